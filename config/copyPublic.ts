@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+
+/** Takes the files of `public/` into the build as they are, so that they are compressed and retired like any other. */
+export class CopyPublic {
+  constructor(private readonly folder: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('CopyPublic', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'CopyPublic', stage }, async () => {
+        compilation.contextDependencies.add(this.folder);
+        for (const entry of await readdir(this.folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue;
+          const path = join(entry.parentPath, entry.name);
+          const name = path.slice(this.folder.length + 1).replaceAll('\\', '/');
+          compilation.emitAsset(name, new webpack.sources.RawSource(await readFile(path)));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The layers of the house as rules for the build: imports only go down the list
+ * app > features > pickers > kernel > api > ui > platform, and every layer may use the contract.
+ */
+const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
+
+const forTests = ['\\.test\\.tsx?$', '/testing\\.tsx?$', '/testing/'];
+
+const downwards = layers.slice(1).map((layer, index) => ({
+  name: `${layer}-imports-only-downwards`,
+  comment: `src/${layer} may not know what stands above it: ${layers.slice(0, index + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...downwards,
+    {
+      name: 'src-has-known-layers-only',
+      comment: `A file of src belongs to one of the layers ${layers.join(', ')}.`,
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: `^src/(${layers.join('|')})/` },
+    },
+    {
+      name: 'features-never-meet',
+      comment: 'A feature can be deleted without asking the others: what two of them need belongs further down.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'src-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(server|scripts|bench|e2e|subapps)/' },
+    },
+    {
+      name: 'src-knows-two-files-of-config',
+      comment: 'The default site and the environment are part of the product; the rest of config/ builds it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^config/', pathNot: '^config/(site|environment)\\.ts$' },
+    },
+    {
+      name: 'server-knows-contract-only',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(src|scripts|bench|e2e|subapps|config)/' },
+    },
+    {
+      name: 'contract-imports-the-schema-library-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/', '(^|/)node_modules/(valibot|@valibot/to-json-schema)/'] },
+    },
+    {
+      name: 'tests-are-imported-by-tests-only',
+      comment: 'What is written for tests never reaches the product.',
+      severity: 'error',
+      from: { path: '^(contract|src|server)/', pathNot: forTests },
+      to: { path: forTests, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports this file and it imports nothing: it is forgotten, or its user is.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/main\\.tsx$', '^server/main\\.ts$', '\\.json$'],
+      },
+      to: {},
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'product-uses-dependencies-only',
+      comment: 'A package that the product imports is a dependency in package.json, in person.',
+      severity: 'error',
+      from: { path: '^(contract|src|server)/', pathNot: forTests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^server/db/migrations/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

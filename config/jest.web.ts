@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+
+// What antd asks of a browser and jsdom does not have: no media query matches, and nothing ever changes its size.
+Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  }),
+});
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
+Object.assign(window, { scrollTo: () => {} });
+if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} });
+
+// jsdom prints "not implemented" for the style of a pseudo element, which antd's tables ask for.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);

@@ -1,0 +1,50 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compiler } from 'webpack';
+
+const DAY = 24 * 60 * 60 * 1000;
+const RECORD = '.releases.json';
+
+/**
+ * Keeps the files of former releases for a day, since a browser that was opened before the release still asks for
+ * them, and deletes them after that. The record beside them says since when each one is retired.
+ */
+export class RetireAssets {
+  constructor(private readonly now: () => number = Date.now) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tapPromise('RetireAssets', async (compilation) => {
+      const folder = compiler.options.output.path ?? '';
+      const current = new Set(Object.keys(compilation.assets));
+      const former = await readRecord(join(folder, RECORD));
+      const record: Record<string, string> = {};
+      for (const file of await listFiles(folder)) {
+        if (file === RECORD || current.has(file)) continue;
+        const retiredAt = former[file] ?? new Date(this.now()).toISOString();
+        if (this.now() - Date.parse(retiredAt) > DAY) await rm(join(folder, file), { force: true });
+        else record[file] = retiredAt;
+      }
+      await writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+    });
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}
+
+async function readRecord(path: string): Promise<Record<string, string>> {
+  // A missing or damaged record costs nothing but a day more for the old files.
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

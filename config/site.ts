@@ -1,0 +1,11 @@
+/** How the site looks and what it is called where the server's configuration says nothing (CFG-02). */
+export const defaultSite = {
+  name: '数字生活能源服务平台',
+  description: '面向能源企业的一站式数字生活能源服务平台',
+  language: 'zh-CN',
+  themeColor: '#1b58f4',
+  favicon: '/favicon.svg',
+  logo: '',
+  topNavStyle: 'light',
+  leftMenuStyle: 'light',
+} as const;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/** The code of an answer that succeeded (specification section 8). */
+export const SUCCESS_CODE = '10000';
+
+/** The code of an answer that was refused; `subCode` says why. */
+export const REFUSED_CODE = '40000';
+
+/** Every reason for which the server refuses a call. */
+export const SUB_CODES = [
+  'auth-check-error',
+  'permission-denied',
+  'param-invalid',
+  'not-found',
+  'conflict',
+  'too-many-requests',
+  'must-change-password',
+  'internal-error',
+] as const;
+
+/** One of the reasons in {@link SUB_CODES}. */
+export type SubCode = (typeof SUB_CODES)[number];
+
+/** A message that belongs beside one field of the argument. */
+export const fieldMessage = v.object({ name: v.string(), message: v.string() });
+
+/** A message that belongs beside one field of the argument. */
+export type FieldMessage = v.InferOutput<typeof fieldMessage>;
+
+/** What a refused call carries as `data`: where its messages belong, and the id under which the log tells more. */
+export const refusalDetail = v.object({
+  fields: v.optional(v.array(fieldMessage), []),
+  traceId: v.optional(v.string()),
+});
+
+/** The wrapper of every JSON answer. Foreign servers may send the code as a number, or none at all. */
+export const envelope = v.object({
+  code: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  subCode: v.optional(v.nullable(v.string())),
+  msg: v.optional(v.nullable(v.string())),
+  subMsg: v.optional(v.nullable(v.string())),
+  data: v.optional(v.unknown()),
+});
+
+/** The wrapper of every JSON answer. */
+export type Envelope = v.InferOutput<typeof envelope>;
+
+/** Whether an envelope tells of success: 10000 as text or number, or no code at all (ERR-01). */
+export function isSuccess(answer: Envelope): boolean {
+  return answer.code === undefined || answer.code === null || String(answer.code) === SUCCESS_CODE;
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Rows on a page unless the caller says otherwise. */
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The most rows that one call returns. */
+export const MAX_PAGE_SIZE = 100;
+
+/** A whole number in a range that may arrive as text, as it does in a query string. */
+export function wholeNumber(min: number, max: number, message?: string) {
+  const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))], message);
+  return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+const yesOrNo = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+
+/** The paging and sorting part of a list's argument; `orderBy` takes only the columns named here. */
+export function paging<const Column extends readonly [string, ...string[]]>(columns: Column) {
+  return {
+    pageNum: v.optional(wholeNumber(1, 1_000_000), 1),
+    pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
+    orderBy: v.optional(v.picklist(columns)),
+    isAsc: v.optional(yesOrNo),
+  };
+}
+
+/** One page of a list: the rows, and how many there are on all pages. */
+export function pageOf<Row extends v.GenericSchema>(row: Row) {
+  return v.object({ total: v.number(), rows: v.array(row) });
+}

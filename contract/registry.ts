@@ -1,0 +1,22 @@
+import { dictionaries } from './dictionaries';
+import { downloads } from './downloads';
+import { organizations } from './organizations';
+import { positions } from './positions';
+import { properties } from './properties';
+import { roles } from './roles';
+import { routers } from './routers';
+import { session } from './session';
+import { users } from './users';
+
+/** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
+export const registry = {
+  session,
+  properties,
+  routers,
+  users,
+  organizations,
+  roles,
+  positions,
+  dictionaries,
+  downloads,
+};

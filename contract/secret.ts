@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { Access } from './endpoint';
+
+/** How a secret value is shown to somebody who may not read it. */
+export type MaskKind = 'phone' | 'email' | 'whole';
+
+/** Who gets the value itself: everybody whom the endpoint answers, nobody, or holders of a permission. */
+export type RevealTo = 'caller' | 'nobody' | Exclude<Access, 'public' | 'signed-in'>;
+
+/** What the HTTP edge has to know of a secret field. */
+export interface SecretMark {
+  readonly mask: MaskKind;
+  readonly reveal: RevealTo;
+}
+
+type TextSchema = v.GenericSchema<string | null | undefined, string | null | undefined>;
+type Inspected = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+};
+
+/** What stands in for the value of a secret field on its way through an HTTP edge. */
+export type Replace = (value: string, mark: SecretMark) => string;
+
+/**
+ * Marks a field as secret. Both HTTP edges act on the mark and nobody else knows of it: as an argument the value leaves
+ * the browser encrypted with the public key; as data it arrives encrypted with the session's field key, or only masked.
+ */
+export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<SecretMark> = {}) {
+  return v.pipe(
+    schema,
+    v.metadata({ secret: { mask: mark.mask ?? 'whole', reveal: mark.reveal ?? 'caller' } satisfies SecretMark }),
+  );
+}
+
+const marks = new WeakMap<v.GenericSchema, SecretMark | false>();
+
+function isMark(value: unknown): value is SecretMark {
+  return typeof value === 'object' && value !== null && 'reveal' in value && 'mask' in value;
+}
+
+/** The mark of a secret field's schema, if it is one. */
+export function secretMark(schema: v.GenericSchema): SecretMark | undefined {
+  let mark = marks.get(schema);
+  if (mark === undefined) {
+    const metadata: Record<string, unknown> = v.getMetadata(schema);
+    mark = isMark(metadata.secret) ? metadata.secret : false;
+    marks.set(schema, mark);
+  }
+  return mark || undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value that this schema describes can hold a secret field. */
+export function holdsSecrets(schema: v.GenericSchema): boolean {
+  const inspected: Inspected = schema;
+  if (secretMark(schema)) return true;
+  if (inspected.wrapped) return holdsSecrets(inspected.wrapped);
+  if (inspected.item) return holdsSecrets(inspected.item);
+  return Object.values(inspected.entries ?? {}).some(holdsSecrets);
+}
+
+/** A copy of the value in which each secret field, wherever the schema has one, is replaced; all else is untouched. */
+export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace: Replace): unknown {
+  const mark = secretMark(schema);
+  if (mark) return typeof value === 'string' && value !== '' ? replace(value, mark) : value;
+  const { wrapped, item, entries }: Inspected = schema;
+  if (wrapped) return replaceSecrets(wrapped, value, replace);
+  if (item && Array.isArray(value)) return value.map((element) => replaceSecrets(item, element, replace));
+  if (entries && isRecord(value)) {
+    const copy = { ...value };
+    for (const [name, entry] of Object.entries(entries)) {
+      if (name in copy) copy[name] = replaceSecrets(entry, copy[name], replace);
+    }
+    return copy;
+  }
+  return value;
+}
+
+/** A phone as the portal shows it (CRY-02): first three, `****`, last four; anything else than a mainland number is hidden wholly. */
+export function maskPhone(phone: string): string {
+  return /^1\d{2}(\d{4}|\*{4})\d{4}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '****';
+}
+
+/** An e-mail address with only the first character of its name and the domain left. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.?)[^@]*/, '$1***');
+}
+
+/** A secret value as somebody sees it who may not read it. */
+export function mask(value: string, kind: MaskKind): string {
+  if (kind === 'phone') return maskPhone(value);
+  return kind === 'email' ? maskEmail(value) : '****';
+}

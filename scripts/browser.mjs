@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @returns {string | undefined} the Chromium or Chrome that the journeys run in: the one asked for, else one installed. */
+export function findBrowser() {
+  const chosen = process.env['PORTAL_CHROMIUM'];
+  if (chosen) return isExecutable(chosen) ? chosen : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
+  return [...onPath, ...usualPlaces()].find(isExecutable);
+}
+
+/** Finds a browser, installs one where that is possible, or ends with what the person has to do. */
+export function ensureBrowser() {
+  const chosen = process.env['PORTAL_CHROMIUM'];
+  if (chosen && !findBrowser()) fail(`PORTAL_CHROMIUM names ${chosen}, which is not an executable file.`);
+  if (findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing a browser for the journeys (chromium, fonts-noto-cjk) …');
+    const options = {
+      stdio: /** @type {const} */ ('inherit'),
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update'], options);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+    if (findBrowser()) return;
+  }
+  fail(
+    'No browser found for the journeys. Install Chromium or Chrome (on Debian: apt-get install chromium ' +
+      'fonts-noto-cjk), or set PORTAL_CHROMIUM to its executable.',
+  );
+}
+
+/** @returns {string[]} where installers put a browser that is not on PATH */
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    return [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ];
+  }
+  if (process.platform === 'win32') {
+    return [process.env['ProgramFiles'], process.env['ProgramFiles(x86)'], process.env['LOCALAPPDATA']]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'));
+  }
+  return [];
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

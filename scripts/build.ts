@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as esbuild } from 'esbuild';
+import webpack from 'webpack';
+import { webpackConfig } from '../webpack.config';
+import { buildHash, clearBuildStamp, writeBuildStamp } from './buildHash.mjs';
+import { root } from './root.mjs';
+
+const dist = join(root, 'dist');
+const lock = join(dist, '.build-lock');
+
+/** Builds the SPA that people load into dist/web. */
+async function buildWeb(): Promise<void> {
+  const compiler = webpack(webpackConfig('production'));
+  const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
+    compiler.run((error, result) => (error ? fail(error) : done(result)));
+  });
+  // Closing is what writes the persistent cache.
+  await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
+  if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
+}
+
+/** Bundles the server into dist/server, so that production runs without a TypeScript loader. */
+async function buildServer(): Promise<void> {
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** Two builds at once would mix their files: the second one is turned away. */
+function takeLock(): void {
+  mkdirSync(dist, { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  } catch {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    if (isAlive(owner)) throw new Error(`another build is running (process ${owner}): wait for it to end`);
+    writeFileSync(lock, String(process.pid));
+  }
+  process.on('exit', () => rmSync(lock, { force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+try {
+  takeLock();
+  const started = Date.now();
+  // The hash is taken before the build: what is edited meanwhile asks for another one.
+  const hash = buildHash();
+  clearBuildStamp();
+  await Promise.all([buildWeb(), buildServer()]);
+  writeBuildStamp(hash);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+} catch (error) {
+  console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

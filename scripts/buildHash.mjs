@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const inputs = [
+  'contract',
+  'src',
+  'server',
+  'config',
+  'public',
+  'scripts/build.ts',
+  'package-lock.json',
+  'webpack.config.ts',
+  'tsconfig.json',
+];
+const stamp = join(root, 'dist/.build-hash');
+
+/** @returns {string} what the build depends on, as one hash: a start builds again only when this has changed. */
+export function buildHash() {
+  return hashOf(inputs);
+}
+
+/**
+ * @param {string[]} paths files and folders of the project
+ * @returns {string} one hash of all that they hold, tests aside
+ */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesUnder(path)).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {boolean} whether dist/ holds the complete build of the present sources. */
+export function buildIsCurrent() {
+  try {
+    return readFileSync(stamp, 'utf8') === buildHash();
+  } catch {
+    return false;
+  }
+}
+
+/** Declares dist/ unfinished, so that a build that fails or is killed is never taken for a complete one. */
+export function clearBuildStamp() {
+  rmSync(stamp, { force: true });
+}
+
+/**
+ * Declares dist/ to be the complete build of the sources with this hash.
+ * @param {string} hash
+ */
+export function writeBuildStamp(hash) {
+  writeFileSync(stamp, hash);
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesUnder(`${path}/${name}`));
+}

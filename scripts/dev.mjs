@@ -1,0 +1,16 @@
+// `npm run dev`: the server and the SPA, both reloading what is edited; they start and end together.
+import { checkNode, ensureInstalled } from './install.mjs';
+import { onStop, runNode, tsx } from './process.mjs';
+
+checkNode();
+ensureInstalled();
+
+const server = runNode([tsx, 'watch', '--clear-screen=false', 'server/main.ts']);
+const web = runNode([tsx, 'scripts/devServer.ts'], { env: { NODE_ENV: 'development' } });
+const both = [server, web];
+onStop((signal) => both.forEach(({ stop }) => stop(signal)));
+
+const { code } = await Promise.race(both.map(({ ended }) => ended));
+for (const { stop } of both) stop('SIGTERM');
+await Promise.all(both.map(({ ended }) => ended));
+process.exit(code);

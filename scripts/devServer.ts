@@ -1,0 +1,12 @@
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { webpackConfig } from '../webpack.config';
+
+// The half of `npm run dev` that serves the SPA; calls of the API go on to the server beside it.
+const config = webpackConfig('development');
+const server = new WebpackDevServer(config.devServer, webpack(config));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().finally(() => process.exit(0)));
+}
+await server.start();
+console.log(`The SPA is served at http://${config.devServer.host}:${config.devServer.port}/ with hot reload.`);

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/** Ends the command with one line when Node.js is too old to run the product. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  console.error(`Node.js ${OLDEST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs exactly what package-lock.json names, unless that is already there. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing the packages of package-lock.json (once, a minute or two) …');
+  // What builds the product are development packages: they are needed whatever NODE_ENV says.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status === 0) return;
+  console.error('npm ci failed: the packages could not be installed (see above).');
+  process.exit(1);
+}
+
+/** @returns {boolean} whether node_modules holds what package.json asks for, in the versions of package-lock.json */
+function isInstalled() {
+  // npm writes the list of what it has installed last, so an interrupted installation has none.
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  const locked = readJson('package-lock.json')?.packages;
+  const asked = readJson('package.json');
+  if (!installed || !locked || !asked) return false;
+  return (
+    Object.keys({ ...asked.dependencies, ...asked.devDependencies }).every(
+      (name) => installed[`node_modules/${name}`],
+    ) && Object.entries(installed).every(([path, { version }]) => !locked[path] || locked[path].version === version)
+  );
+}
+
+/**
+ * @typedef {Record<string, { version?: string }>} Packages
+ * @param {string} file
+ * @returns {{ packages?: Packages, dependencies?: object, devDependencies?: object } | undefined}
+ */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+/** Where a test lives says at which level it proves a requirement. */
+export type Level = 'e2e' | 'saga' | 'api' | 'unit';
+
+/** One row of docs/requirements.md. */
+export interface Requirement {
+  id: string;
+  levels: Level[];
+  text: string;
+}
+
+const levels: readonly Level[] = ['e2e', 'saga', 'api', 'unit'];
+
+/** The rows of the ledger, such as `- **TAB-04** [e2e] Closing the last …`. */
+export function parseLedger(markdown: string): Requirement[] {
+  return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\* \[([^\]]*)\] (.*)$/gm)].map(
+    ([, id = '', marks = '', text = '']) => {
+      const wanted = marks.split(',').map((mark) => mark.trim());
+      const unknown = wanted.filter((mark) => !levels.some((level) => level === mark));
+      if (unknown.length > 0) throw new Error(`${id}: unknown level ${unknown.join(', ')}`);
+      return { id, levels: levels.filter((level) => wanted.includes(level)), text };
+    },
+  );
+}
+
+/** The rows that a test's title claims: `[TAB-04]`, `[TAB-04, TAB-05]`, `[SES-01..06]`, or several brackets. */
+export function rowsNamedBy(title: string): string[] {
+  return [...title.matchAll(/\[([A-Z]+-\d+[^\]]*)\]/g)].flatMap(([, inside = '']) =>
+    inside.split(',').flatMap((part) => {
+      const range = /^([A-Z]+)-(\d+)(?:\.\.(?:\1-)?(\d+))?$/.exec(part.trim());
+      if (!range) return [];
+      const [, family = '', first = '', last = first] = range;
+      const count = Math.max(0, Number(last) - Number(first) + 1);
+      return Array.from({ length: count }, (_, step) => {
+        return `${family}-${String(Number(first) + step).padStart(first.length, '0')}`;
+      });
+    }),
+  );
+}
+
+/** The level at which a test file proves something. */
+export function levelOf(file: string): Level {
+  if (file.startsWith('e2e/')) return 'e2e';
+  if (/\.saga\.test\.tsx?$/.test(file)) return 'saga';
+  return file.startsWith('server/') ? 'api' : 'unit';
+}
+
+/** Per row the levels at which no passing test names it; a row that is proved everywhere is left out. */
+export function unproved(
+  requirements: readonly Requirement[],
+  tests: readonly { file: string; title: string; status: string }[],
+): { requirement: Requirement; missing: Level[] }[] {
+  const proved = new Set<string>();
+  for (const { file, title, status } of tests) {
+    if (status === 'passed') for (const id of rowsNamedBy(title)) proved.add(`${id} ${levelOf(file)}`);
+  }
+  return requirements
+    .map((requirement) => ({
+      requirement,
+      missing: requirement.levels.filter((level) => !proved.has(`${requirement.id} ${level}`)),
+    }))
+    .filter(({ missing }) => missing.length > 0);
+}
+
+/** The rows that tests name although the ledger has none of that number: a slip of the pen in a title. */
+export function unknownRows(requirements: readonly Requirement[], tests: readonly { title: string }[]): string[] {
+  const known = new Set(requirements.map(({ id }) => id));
+  return [...new Set(tests.flatMap(({ title }) => rowsNamedBy(title)))].filter((id) => !known.has(id)).sort();
+}

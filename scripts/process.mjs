@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const onWindows = process.platform === 'win32';
+
+/** The command that runs a TypeScript file of ours. */
+export const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+
+/**
+ * Runs Node.js with these arguments in the project's folder.
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, group?: boolean, env?: Record<string, string> }} [options]
+ *   quiet: collect the output instead of showing it; group: `stop` reaches what the process itself has started, too
+ */
+export function runNode(args, { quiet = false, group = false, env = {} } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+    detached: group && !onWindows,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  /** @type {Promise<{ code: number, output: string }>} */
+  const ended = new Promise((done) => {
+    child.on('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code, signal) => done({ code: code ?? signalCode(signal), output }));
+  });
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (group && !onWindows) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  };
+  return { ended, stop };
+}
+
+/**
+ * Calls this at the first request to stop: Ctrl-C, a signal, or the end of the npm that runs this command.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onStop(stop) {
+  let told = false;
+  /** @param {NodeJS.Signals} signal */
+  const tell = (signal) => {
+    // A terminal's Ctrl-C and npm's forwarding of it both arrive here.
+    if (!told) stop(signal);
+    told = true;
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, tell);
+  if (!process.env['npm_lifecycle_event']) return;
+  // npm signals its shell only, which dies of that without a word to us: we then have another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && tell('SIGTERM'), 250).unref();
+}
+
+/**
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number} the exit code by which a shell reports this signal
+ */
+function signalCode(signal) {
+  return signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1;
+}

@@ -1,0 +1,26 @@
+// `npm start`: from a fresh clone to a running portal. Needs nothing but Node.js until the packages are installed.
+import { buildIsCurrent } from './buildHash.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { onStop, runNode, tsx } from './process.mjs';
+
+checkNode();
+ensureInstalled();
+
+let stopped = false;
+/** @type {ReturnType<typeof runNode> | undefined} */
+let running;
+onStop((signal) => {
+  stopped = true;
+  running?.stop(signal);
+});
+
+if (!buildIsCurrent()) {
+  console.log('Building the portal …');
+  running = runNode([tsx, 'scripts/build.ts']);
+  const code = await running.ended.then((end) => end.code);
+  if (code !== 0 || stopped) process.exit(1);
+}
+
+running = runNode(['--enable-source-maps', 'dist/server/main.js']);
+const { code } = await running.ended;
+process.exit(code);

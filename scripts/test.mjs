@@ -1,0 +1,88 @@
+// `npm test`: everything that must hold, from types to journeys in a real browser, stopping at the first step that fails.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { buildIsCurrent } from './buildHash.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { onStop, runNode, tsx } from './process.mjs';
+import { root } from './root.mjs';
+
+const ledger = join(root, 'test-results/tests.json');
+const eslint = 'node_modules/eslint/bin/eslint.js';
+const prettier = 'node_modules/prettier/bin/prettier.cjs';
+const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+const jest = [tsx, 'scripts/jest.ts'];
+
+/** @typedef {{ name: string, args: string[], isJest?: boolean, skip?: () => boolean }} Step */
+
+/** @type {Step[][]} groups of steps; those of one group run side by side */
+const groups = [
+  [
+    { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    { name: 'lint', args: [eslint, '.'] },
+  ],
+  [
+    { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
+    { name: 'import rules', args: [depcruise, 'contract', 'src', 'server', '--config', 'config/dependencyRules.cjs'] },
+  ],
+  [{ name: 'tests of SPA and server', args: [...jest, '--selectProjects', 'web', 'server'], isJest: true }],
+  [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: buildIsCurrent }],
+  [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
+  [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--runInBand'], isJest: true }],
+];
+
+checkNode();
+ensureInstalled();
+ensureBrowser();
+rmSync(ledger, { force: true });
+
+let failedSteps = 0;
+/** @type {{ step: Step, started: number, ended: Promise<{ code: number, output: string }>, stop: (signal: NodeJS.Signals) => void }[]} */
+let running = [];
+onStop(() => {
+  for (const { stop } of running) stop('SIGTERM');
+  process.exit(1);
+});
+for (const group of groups) {
+  if (failedSteps > 0 || countTests().failed > 0) break;
+  await runGroup(group);
+}
+const { passed, failed } = countTests();
+console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
+process.exit(failed + failedSteps === 0 ? 0 : 1);
+
+/** @param {Step[]} group */
+async function runGroup(group) {
+  const due = group.filter((step) => !step.skip?.());
+  for (const step of group) if (!due.includes(step)) console.log(`\n── ${step.name}: up to date`);
+  // Steps that run side by side show their output one after the other.
+  const quiet = due.length > 1;
+  if (!quiet && due[0]) console.log(`\n── ${due[0].name}`);
+  const failedBefore = countTests().failed;
+  running = due.map((step) => ({ step, started: Date.now(), ...runNode(step.args, { quiet, group: true }) }));
+  await Promise.all(
+    running.map(async ({ step, started, ended }) => {
+      const { code, output } = await ended;
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const headline = `── ${step.name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`;
+      console.log(quiet ? `\n${headline}\n${output}`.trimEnd() : headline);
+      // A test run that names its failed tests counts those; any other failed step counts as one.
+      if (code !== 0 && !(step.isJest && countTests().failed > failedBefore)) failedSteps += 1;
+    }),
+  );
+}
+
+/** @returns {{ passed: number, failed: number }} the tests that the Jest runs of this command have recorded so far */
+function countTests() {
+  /** @type {{ status: string }[]} */
+  let tests = [];
+  try {
+    tests = JSON.parse(readFileSync(ledger, 'utf8'));
+  } catch {
+    // No run has written its tests yet.
+  }
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length,
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { loggerOptions } from './log';
+import { dictionariesRoutes } from './modules/dictionaries/routes';
+import { downloadsRoutes } from './modules/downloads/routes';
+import { organizationsRoutes } from './modules/organizations/routes';
+import { positionsRoutes } from './modules/positions/routes';
+import { propertiesRoutes } from './modules/properties/routes';
+import { rolesRoutes } from './modules/roles/routes';
+import { routersRoutes } from './modules/routers/routes';
+import { sessionRoutes } from './modules/session/routes';
+import { exportUsers } from './modules/users/export';
+import { usersRoutes } from './modules/users/routes';
+import { openapi } from './openapi';
+import { envelope, unreadableAddress } from './plugins/envelope';
+import { securityHeaders } from './plugins/securityHeaders';
+import { staticFiles } from './plugins/staticFiles';
+import type { Services } from './services';
+
+// Longer than any form of the portal; larger bodies are refused before they are read.
+const BODY_LIMIT = 256 * 1024;
+// A list of ids may stand in a path.
+const LONGEST_PARAMETER = 5000;
+
+/** The whole server, ready to listen: the API of the contract, its document, the health check and the built SPA. */
+export async function createApp(services: Services, logLevel = 'silent'): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(logLevel),
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: unreadableAddress,
+    genReqId: () => randomUUID(),
+    // A browser's idle connections must not hold up the shutdown.
+    forceCloseConnections: 'idle',
+  });
+  envelope(app);
+  await securityHeaders(app);
+
+  sessionRoutes(app, services);
+  propertiesRoutes(app, services);
+  routersRoutes(app, services);
+  usersRoutes(app, services);
+  organizationsRoutes(app, services);
+  rolesRoutes(app, services);
+  positionsRoutes(app, services);
+  dictionariesRoutes(app, services);
+  downloadsRoutes(app, services, { users: exportUsers });
+
+  openapi(app);
+  app.get('/healthz', async (_, reply) => {
+    const reachable = await services.store.ping().then(
+      () => true,
+      () => false,
+    );
+    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ok' : 'database unreachable' });
+  });
+  await staticFiles(app);
+  return app;
+}

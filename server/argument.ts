@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import type { FieldMessage } from 'contract/envelope';
+import { WRONG_FORMAT } from 'contract/rules';
+import { replaceSecrets } from 'contract/secret';
+import type { InstallationSecrets } from './crypto/installationSecrets';
+import { openArgument } from './crypto/publicCipher';
+import { Refusal, invalid } from './refusal';
+
+/** The argument of a call, put together from path, query and body, its secrets decrypted, its rules checked. */
+export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
+  const body = endpoint.method === 'POST' ? request.body : {};
+  const sent = { ...record(request.query), ...record(body), ...record(request.params) };
+  // Every name is present, so that what is missing is told in the words of its own rule.
+  const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
+  const clear = replaceSecrets(endpoint.arg, named, (sealed) => {
+    const value = openArgument(secrets.privateKey, sealed);
+    if (value === undefined) throw new Refusal('param-invalid', '请求参数有误');
+    return value;
+  });
+  const result = v.safeParse(endpoint.arg, clear, { message: WRONG_FORMAT });
+  if (result.success) return result.output;
+  throw invalid(fieldMessages(result.issues));
+}
+
+function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): FieldMessage[] {
+  const messages = new Map<string, string>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue)?.split('.')[0];
+    if (name !== undefined && !messages.has(name)) messages.set(name, issue.message);
+  }
+  return [...messages].map(([name, message]) => ({ name, message }));
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Refusal('param-invalid', '请求参数有误');
+  return { ...value };
+}

@@ -1,0 +1,22 @@
+import type { Endpoint } from 'contract/endpoint';
+import { replaceSecrets } from 'contract/secret';
+import type { Visitor } from './caller';
+import { auditLog } from './db/schema';
+import type { Db } from './db/store';
+
+/** Writes down who did what, in the transaction of the deed itself: neither stands without the other. */
+export async function writeAudit(
+  db: Db,
+  who: { readonly merchantId: string; readonly userId: string },
+  { address, traceId }: Visitor,
+  call: { readonly name: string; readonly endpoint: Endpoint; readonly arg: unknown },
+): Promise<void> {
+  await db.insert(auditLog).values({
+    merchantId: who.merchantId,
+    userId: who.userId,
+    operation: call.name,
+    argument: replaceSecrets(call.endpoint.arg, call.arg, () => '****'),
+    traceId,
+    address,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Merchant } from 'contract/merchants';
+import type { SessionUser } from 'contract/session';
+import type { Db } from './db/store';
+
+/** What is known of anybody who calls. */
+export interface Visitor {
+  readonly address: string;
+  /** Under this id the log and the audit row tell of the call. */
+  readonly traceId: string;
+}
+
+/** A session that stands, as the database knows it at this moment. */
+export interface OpenSession {
+  readonly userId: string;
+  readonly userName: string;
+  /** The merchant that the session works in. */
+  readonly merchantId: string;
+  /** The person, and the merchant of the session, as the shell names them. */
+  readonly user: SessionUser;
+  readonly merchant: Merchant;
+  readonly permissions: readonly string[];
+  readonly tokenHash: Buffer;
+  /** Encrypts secret values on their way to this session's browser. */
+  readonly fieldKey: Buffer;
+}
+
+/** A signed-in person, for the length of one call. */
+export interface Caller extends Visitor, OpenSession {
+  /** The one transaction of this call; it shows the rows of the session's merchant only. */
+  readonly db: Db;
+}
+
+/** The permission that grants everything. */
+export const EVERYTHING = '*:*:*';
+
+/** Whether somebody with these permissions holds a tag (PER-01). */
+export function holds(permissions: readonly string[], tag: string): boolean {
+  return permissions.includes(EVERYTHING) || permissions.includes(tag);
+}

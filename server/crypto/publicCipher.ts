@@ -1,0 +1,21 @@
+import { constants, privateDecrypt } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** The scheme's name in `properties/load`; the browser encrypts by it. */
+export const CIPHER_SCHEME = 'rsa-oaep-256';
+
+/**
+ * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Anything else, clear text too, gives
+ * undefined: the portal takes no secret in clear.
+ */
+export function openArgument(privateKey: KeyObject, sealed: string): string | undefined {
+  try {
+    const inner = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sealed, 'base64'),
+    );
+    return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

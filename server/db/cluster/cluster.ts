@@ -1,0 +1,177 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { chooseAccount, type Account } from './account';
+import { findBinaries, makeOpenFolder } from './binaries';
+import { checkVersion, claimDataDir, createCluster, findCluster, ownerName, ownerOf } from './place';
+import { findPostmaster, formerSocketDir, launch, shutDown, type Launch } from './postmaster';
+import { codeOf, StartProblem } from '../../startProblem';
+
+/** What a cluster is started with. */
+export interface ClusterOptions {
+  readonly dataDir: string;
+  /** The system user that runs PostgreSQL when the portal is root (PORTAL_DB_USER). */
+  readonly user?: string | undefined;
+  readonly log: (line: string) => void;
+  /** Where root keeps what PostgreSQL's user can't reach elsewhere. */
+  readonly sharedDir?: string;
+  /** False only for throw-away clusters: nothing is forced to the disk. */
+  readonly durable?: boolean;
+}
+
+/** The portal's own PostgreSQL, held by this process alone. */
+export interface Cluster {
+  /** The address of a database for one of the two roles that may log in. */
+  url(role: 'portal_owner' | 'portal_login', database: string): string;
+  /** Whether PostgreSQL was found running, left by a portal that was killed. */
+  readonly adopted: boolean;
+  /** The directory of the database files. */
+  readonly location: string;
+  stop(): Promise<void>;
+}
+
+// "portal" in ASCII; any fixed number does, as nobody else takes locks in this cluster's database `postgres`.
+const holderLock = 0x706f7274;
+// Milliseconds that a killed portal's connection may take to be noticed on a busy machine.
+const patience = 1000;
+
+/** Starts the embedded PostgreSQL over a data directory, or adopts the one that a killed portal left running. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { dataDir, user, log, sharedDir = '/var/lib/smartube-portal', durable = true } = options;
+  claimDataDir(dataDir);
+  const existing = findCluster(dataDir);
+  const account = chooseAccount(user, existing === undefined ? undefined : ownerOf(existing));
+  const binaries = findBinaries(account, sharedDir, log);
+  const cluster = existing ?? (await createCluster(dataDir, account, binaries, { sharedDir, durable, log }));
+  checkVersion(cluster, binaries.major);
+
+  const socketDir = chooseSocketDir(cluster, account, sharedDir);
+  const logFile = join(resolve(dataDir), 'postgres.log');
+  const plan = { cluster, account, binaries, socketDir, logFile, durable };
+  const drop = (folder: string) => {
+    if (folder !== cluster) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const first = await bringUp(plan);
+    if (first.socketDir !== socketDir) drop(socketDir);
+    let holder = await hold(first.socketDir, cluster);
+    let stopping = false;
+    let mending: Promise<void> = Promise.resolve();
+    const watch = () =>
+      holder.once('end', () => {
+        if (!stopping) mending = mend();
+      });
+    // PostgreSQL went away under a living portal (out of memory, killed by hand): bring it back at the same address.
+    const mend = async () => {
+      log('the database is gone, bringing it back');
+      while (!stopping) {
+        try {
+          await bringUp({ ...plan, socketDir: first.socketDir });
+          holder = await hold(first.socketDir, cluster);
+          watch();
+          log('the database is back');
+          return;
+        } catch (error) {
+          log(`the database is not back yet: ${String(error)}`);
+          await wait(1000);
+        }
+      }
+    };
+    watch();
+    return {
+      url: (role, database) => urlOf(first.socketDir, role, database),
+      adopted: first.adopted,
+      location: cluster,
+      stop: async () => {
+        stopping = true;
+        await mending;
+        await shutDown(cluster);
+        await holder.end();
+        drop(first.socketDir);
+      },
+    };
+  } catch (error) {
+    if (findPostmaster(cluster)?.socketDir !== socketDir) drop(socketDir);
+    throw error;
+  }
+}
+
+async function bringUp(plan: Launch): Promise<{ socketDir: string; adopted: boolean }> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const running = findPostmaster(plan.cluster);
+    if (running?.ready === true) return { socketDir: running.socketDir, adopted: true };
+    if (running === undefined) {
+      const former = formerSocketDir(plan.cluster);
+      const started = await launch(plan);
+      if (started !== undefined) {
+        if (former !== undefined && former !== started.socketDir) rmSync(former, { recursive: true, force: true });
+        return { socketDir: started.socketDir, adopted: false };
+      }
+      if (Date.now() > deadline)
+        throw new StartProblem(`PostgreSQL says that another one uses ${plan.cluster} (see ${plan.logFile})`);
+    }
+    // Starting, recovering, or on its way out: its pid file tells when that is over.
+    await wait(10);
+  }
+}
+
+/**
+ * Takes the one thing that two portals can't both have: a lock inside this PostgreSQL, for as long as this
+ * connection lives. Unlike a lock file it can't go stale, needs no guess about process numbers (which containers
+ * reuse), and of two racing starts exactly one gets it. A killed portal's lock goes with its socket, at once.
+ */
+async function hold(socketDir: string, cluster: string): Promise<Client> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const client = new Client({
+      connectionString: urlOf(socketDir, ownerName, 'postgres'),
+      application_name: `portal ${process.pid}`,
+    });
+    // The `end` that follows is what matters.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [holderLock]);
+      if (rows[0]?.held === true) return client;
+      if (Date.now() > deadline)
+        throw new StartProblem(`the database in ${cluster} is in use by another portal (${await holderName(client)})`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (error instanceof StartProblem) throw error;
+      if (Date.now() > deadline)
+        throw new StartProblem(
+          `PostgreSQL runs over ${cluster} but does not let this portal in (${codeOf(error) || String(error)}): stop it and start again`,
+          { cause: error },
+        );
+    }
+    await client.end().catch(() => undefined);
+    await wait(50);
+  }
+}
+
+async function holderName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [holderLock],
+  );
+  return rows[0]?.name.replace('portal', 'process') ?? 'unknown';
+}
+
+function urlOf(socketDir: string, role: string, database: string): string {
+  return `postgresql://${role}@${encodeURIComponent(socketDir)}/${database}`;
+}
+
+/** The cluster's own directory, which is private already; a path too long for a socket needs a shorter one. */
+function chooseSocketDir(cluster: string, { runAs }: Account, sharedDir: string): string {
+  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) < 100) return cluster;
+  const parent = runAs === undefined ? tmpdir() : sharedDir;
+  makeOpenFolder(parent);
+  const made = mkdtempSync(join(parent, 'portal-socket-'));
+  chmodSync(made, 0o700);
+  if (runAs !== undefined) chownSync(made, runAs.uid, runAs.gid);
+  return made;
+}

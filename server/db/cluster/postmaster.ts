@@ -1,0 +1,161 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+import { isAlive, lastLine, ownerName } from './place';
+import { StartProblem } from '../../startProblem';
+
+/** A running PostgreSQL of one cluster, as its postmaster.pid tells. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketDir: string;
+  readonly ready: boolean;
+}
+
+/** What is needed to start PostgreSQL over a cluster. */
+export interface Launch {
+  readonly cluster: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+  readonly socketDir: string;
+  readonly logFile: string;
+  readonly durable: boolean;
+}
+
+/** The roles as which the portal's system user may log in. */
+export const logins = [ownerName, 'portal_login'] as const;
+
+const settings = [
+  'listen_addresses=', // Unix socket only: nobody gets here over a network
+  'unix_socket_permissions=0700',
+  'max_connections=60',
+  'shared_buffers=128MB',
+  'max_wal_size=512MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // The log must neither grow by routine nor show values from statements.
+  'log_checkpoints=off',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+];
+const carefree = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** The running PostgreSQL of this cluster; a pid file left by a crash counts as none. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const lines = pidFile(cluster);
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !servesCluster(pid, cluster)) return undefined;
+  return { pid, socketDir: lines[4] ?? '', ready: lines[7] === 'ready' };
+}
+
+/** The socket directory that a crashed PostgreSQL left, if it was not the cluster itself. */
+export function formerSocketDir(cluster: string): string | undefined {
+  const found = pidFile(cluster)[4];
+  return found !== undefined && basename(found).startsWith('portal-socket-') ? found : undefined;
+}
+
+/** Starts PostgreSQL and waits until it takes connections; answers undefined when another start was faster. */
+export async function launch(options: Launch): Promise<Postmaster | undefined> {
+  const { cluster, account, binaries, socketDir, logFile } = options;
+  forgetReusedPid(cluster, join(cluster, 'postmaster.pid'));
+  forgetReusedPid(cluster, join(socketDir, '.s.PGSQL.5432.lock'));
+  writeAccessRules(cluster, account);
+  const rules = [`hba_file=${cluster}/portal_hba.conf`, `ident_file=${cluster}/portal_ident.conf`];
+  const chosen = [...settings, ...rules, ...(options.durable ? [] : carefree)].flatMap((setting) => ['-c', setting]);
+  const log = openSync(logFile, 'w', 0o600);
+  const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster, '-k', listItem(socketDir), ...chosen], {
+    ...account.runAs,
+    cwd: '/',
+    // Nothing of the portal's environment, which may hold a password.
+    env: { LC_ALL: 'C' },
+    // A group of its own: Ctrl-C on the terminal must not end the database under requests in flight.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  // A program that can't be run at all has no number, and would otherwise end the portal by this event.
+  child.once('error', () => undefined);
+  child.unref();
+  for (;;) {
+    const running = findPostmaster(cluster);
+    if (running?.ready === true && running.pid === child.pid) return running;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+      const said = readFileSync(logFile, 'utf8');
+      if (said.includes('already exists') || said.includes('still in use')) return undefined;
+      const reason = said.includes('No space left') ? 'no space left on the device' : lastLine(said);
+      throw new StartProblem(`PostgreSQL did not start over ${cluster}: ${reason} (see ${logFile})`);
+    }
+    await wait(10);
+  }
+}
+
+/** Ends PostgreSQL the fast way (open transactions are rolled back, everything is flushed) and waits for it. */
+export async function shutDown(cluster: string): Promise<void> {
+  const running = findPostmaster(cluster);
+  if (running === undefined) return;
+  process.kill(running.pid, 'SIGINT');
+  while (findPostmaster(cluster)?.pid === running.pid) await wait(10);
+}
+
+/** PostgreSQL reads a list there: a comma or a space in the path must not end the item. */
+function listItem(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
+
+function pidFile(cluster: string): string[] {
+  return linesOf(join(cluster, 'postmaster.pid'));
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  } catch {
+    return [];
+  }
+}
+
+function servesCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false;
+  // The command line is open to everybody; the links beside it are not, to a root without all capabilities.
+  try {
+    const words =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).split(' -');
+    const [program, ...rest] = words;
+    const named = rest.some((word) => word === cluster || word === `D ${cluster}`);
+    return basename(program ?? '') === 'postgres' && named;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a crash the number in such a file may belong to somebody else now, or to a dead process that nobody has
+ * buried (both are the rule in containers), which makes PostgreSQL refuse for ever. Where it belongs to nobody the
+ * file stays: PostgreSQL then checks more than we can.
+ */
+function forgetReusedPid(cluster: string, file: string): void {
+  const pid = Number(linesOf(file)[0]);
+  if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
+}
+
+/** The kernel tells PostgreSQL who is at the other end of the socket: only the portal's own system user may enter. */
+function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void {
+  const files = {
+    'portal_hba.conf': `local all ${logins.join(',')} peer map=portal\n`,
+    'portal_ident.conf': logins.map((role) => `portal "${portalUser}" ${role}\n`).join(''),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(cluster, name);
+    // Removed and made anew: root must not follow a link in a directory that is another user's.
+    rmSync(file, { force: true });
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+    if (runAs !== undefined) chownSync(file, runAs.uid, runAs.gid);
+  }
+}

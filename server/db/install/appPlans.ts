@@ -1,0 +1,46 @@
+import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { ADMINISTRATION_MENU } from './menuPlans';
+import type { MenuPlan } from './menuPlans';
+
+/** An application as a new installation gets it; the order is that of the list. */
+export interface AppPlan {
+  readonly appCode: string;
+  readonly appName: string;
+  readonly appPath: string;
+  /** A value of the dictionary my_authority_app_category. */
+  readonly appCategory: string;
+  readonly visible?: boolean;
+  readonly isEmbedded?: boolean;
+  readonly openType?: 'NEW_TAB';
+  readonly menu?: readonly MenuPlan[];
+}
+
+/** The applications: the portal's own, the three children, and links of every kind. */
+export const APPS: readonly AppPlan[] = [
+  { appCode: MAIN_APP, appName: '系统管理', appPath: '/home', appCategory: 'platform', menu: ADMINISTRATION_MENU },
+  { appCode: MESSAGE_APP, appName: '消息中心', appPath: '/home', appCategory: 'platform' },
+  {
+    appCode: 'market-ui',
+    appName: '市场营销',
+    appPath: '/smartube-app/market-ui',
+    appCategory: 'marketing',
+    isEmbedded: true,
+  },
+  {
+    appCode: 'hudong',
+    appName: '互动投放',
+    appPath: '/smartube-app/hudong',
+    appCategory: 'marketing',
+    isEmbedded: true,
+  },
+  {
+    appCode: 'millstone',
+    appName: '能源设备',
+    appPath: '/smartube-app/millstone',
+    appCategory: 'energy',
+    isEmbedded: true,
+  },
+  { appCode: 'introduce', appName: '产品介绍', appPath: '/introduce', appCategory: 'service' },
+  { appCode: 'open-api', appName: '接口文档', appPath: '/openapi.json', appCategory: 'service', openType: 'NEW_TAB' },
+  { appCode: 'energy-lab', appName: '能源实验室', appPath: '/home', appCategory: 'energy', visible: false },
+];

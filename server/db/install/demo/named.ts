@@ -1,0 +1,67 @@
+import type { InstalledMerchant } from '../merchant';
+import { mustGet } from '../mustGet';
+import type { PersonPlan } from '../people';
+import { fictitiousIdCard, fictitiousPhone } from './fictitious';
+
+/** The users of the first demo merchant whom the documentation and the tests know by name. */
+export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, createTime: Date): PersonPlan[] {
+  return [
+    {
+      userName: 'acme-admin',
+      nickName: '陈思远',
+      sex: '0',
+      phone: fictitiousPhone(1),
+      email: 'acme-admin@acme.example.com',
+      idCard: fictitiousIdCard(1982, 101),
+      jobNumber: 'AK0001',
+      organizeId: mustGet(organizationIds, '运营管理中心'),
+      positionIds: [mustGet(positionIds, 'GM')],
+      role: 'admin',
+      createTime,
+    },
+    {
+      userName: 'acme-lead',
+      nickName: '林婉清',
+      sex: '1',
+      phone: fictitiousPhone(2),
+      email: 'acme-lead@acme.example.com',
+      jobNumber: 'AK0002',
+      organizeId: mustGet(organizationIds, '电力交易部'),
+      positionIds: [mustGet(positionIds, 'OPS-MGR'), mustGet(positionIds, 'TRADER')],
+      role: 'operator',
+      remark: '兼管格洛柏的联合交易业务',
+      createTime,
+    },
+    {
+      userName: 'acme-staff',
+      nickName: '周小川',
+      sex: '0',
+      phone: fictitiousPhone(3),
+      email: 'acme-staff@acme.example.com',
+      jobNumber: 'AK0003',
+      organizeId: mustGet(organizationIds, '充电网络部'),
+      positionIds: [mustGet(positionIds, 'FIELD')],
+      role: 'staff',
+      createTime,
+    },
+  ];
+}
+
+/** The user of the second demo merchant whom the documentation and the tests know by name. */
+export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant, createTime: Date): PersonPlan[] {
+  return [
+    {
+      userName: 'globex-admin',
+      nickName: '沈知行',
+      sex: '0',
+      phone: fictitiousPhone(4),
+      email: 'globex-admin@globex.example.com',
+      idCard: fictitiousIdCard(1979, 204),
+      jobNumber: 'GL0001',
+      organizeId: mustGet(organizationIds, '综合支持部'),
+      positionIds: [mustGet(positionIds, 'GM')],
+      role: 'admin',
+      createTime,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { InstalledMerchant } from '../merchant';
+import type { PersonPlan } from '../people';
+import { fictitiousIdCard, fictitiousPhone } from './fictitious';
+import { daysBefore } from './moments';
+import { makeName } from './names';
+import { createRandom } from './random';
+
+/** What the staff of one demo merchant is made of. */
+export interface StaffPlan {
+  readonly count: number;
+  /** The first characters of the job numbers. */
+  readonly jobPrefix: string;
+  readonly mailDomain: string;
+  /** Phones are counted on from here, so that no two people of the demo share one. */
+  readonly firstPhone: number;
+}
+
+const REASONS = [
+  '连续多次输错密码',
+  '长期未登录，待本人确认',
+  '岗位调整，权限复核中',
+  '账号异常登录，安全核查',
+  '离岗培训',
+] as const;
+const REMARKS = [
+  '兼任班组安全员',
+  '外包转正',
+  '负责夜班值守',
+  '持高压电工证',
+  '项目借调中',
+  '新员工，试用期',
+  '驻场人员',
+] as const;
+
+// A company has one of each, and they are not ordinary staff.
+const DIRECTORS: ReadonlySet<string> = new Set(['GM', 'DGM']);
+
+/** The ordinary staff of a demo merchant; the same people at each installation. `taken` gets their user names. */
+export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Date, taken: Set<string>): PersonPlan[] {
+  const random = createRandom(plan.firstPhone + 1);
+  const [rootId = '', ...departmentIds] = merchant.organizationIds.values();
+  const positionIds = [...merchant.positionIds].flatMap(([code, id]) => (DIRECTORS.has(code) ? [] : [id]));
+
+  return Array.from({ length: plan.count }, (_, index): PersonPlan => {
+    const { surname, given, ...name } = makeName(random);
+    const userName = freeName(surname + given, taken);
+    const joined = 1 + random.below(425);
+    const createTime = daysBefore(now, joined, random.below(540) / 60);
+    return {
+      userName,
+      nickName: name.nickName,
+      sex: index % 19 === 0 ? '2' : name.sex,
+      phone: fictitiousPhone(plan.firstPhone + index),
+      email: `${userName}@${plan.mailDomain}`,
+      idCard: index % 3 === 0 ? fictitiousIdCard(1968 + random.below(34), random.below(10_000)) : undefined,
+      jobNumber: plan.jobPrefix + String(1001 + index),
+      organizeId: departmentIds[random.below(departmentIds.length)] ?? rootId,
+      positionIds: pick(positionIds, index % 7 === 0 ? [index, index + 5] : [index]),
+      role: index % 12 === 5 ? 'operator' : 'staff',
+      enabled: index % 13 !== 7,
+      lock: index % 9 === 4 ? makeLock(now, Math.floor(index / 9), joined) : undefined,
+      remark: index % 5 === 2 ? REMARKS[Math.floor(index / 5) % REMARKS.length] : undefined,
+      createTime,
+    };
+  });
+}
+
+// In turn: a lock that ended by itself, one that ends some day, one that somebody has to take off.
+function makeLock(now: Date, number: number, joined: number) {
+  const began = Math.min(joined, 1 + (number % 5) * 4);
+  const ends = [daysBefore(now, began, 11), daysBefore(now, -7 * (number + 1)), null] as const;
+  return {
+    // After office hours, so that nobody is locked before they are created.
+    from: daysBefore(now, began, 9.5),
+    until: ends[number % ends.length] ?? null,
+    reason: REASONS[number % REASONS.length] ?? REASONS[0],
+  };
+}
+
+function pick(ids: readonly string[], places: readonly number[]): string[] {
+  return places.flatMap((place) => ids[place % ids.length] ?? []);
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = wanted + String(number);
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { generatePassword } from '../../crypto/passwords';
+import type { Passwords } from '../../crypto/passwords';
+import type { StorageCipher } from '../../crypto/storageCipher';
+import { asOwner } from '../migrate';
+import * as schema from '../schema';
+import type { Db } from '../store';
+import { installApps } from './apps';
+import { installDemo } from './demo/demo';
+import { monthsBefore } from './demo/moments';
+import { DEMO_PLATFORM } from './demo/plans';
+import { installMerchant } from './merchant';
+import { PLATFORM } from './merchantPlans';
+import { mustGet } from './mustGet';
+import { installPeople } from './people';
+import { installSite } from './site';
+
+/** What the first installation is made with. */
+export interface InstallOptions {
+  /** The address of the database as its owner, who is above row-level security. */
+  readonly ownerUrl: string;
+  readonly cipher: StorageCipher;
+  readonly passwords: Passwords;
+  /** Whether to add the demo merchants with their people. */
+  readonly demo: boolean;
+  /** PORTAL_ADMIN_PASSWORD; without it one is made. */
+  readonly adminPassword?: string | undefined;
+}
+
+// "inst" in ASCII: of several servers that start at once on one database, one installs and the others wait for it.
+const installLock = 0x696e7374;
+
+/**
+ * Fills a database that has no merchants yet, all or nothing, and answers the first administrator's password; does
+ * nothing and answers undefined for one that has.
+ */
+export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
+  return asOwner(options.ownerUrl, (client) =>
+    drizzle(client, { schema }).transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${installLock})`);
+      if ((await db.$count(schema.merchants)) > 0) return undefined;
+      const password = options.adminPassword ?? generatePassword();
+      await install(db, options, await options.passwords.hash(password));
+      return { password };
+    }),
+  );
+}
+
+async function install(db: Db, { cipher, demo }: InstallOptions, passwordHash: string): Promise<void> {
+  const now = new Date();
+  const createTime = demo ? monthsBefore(now, 15) : now;
+  await installSite(db);
+  const apps = await installApps(db);
+  const platform = await installMerchant(db, demo ? DEMO_PLATFORM : PLATFORM, { apps, createTime });
+  const admin = {
+    userName: 'admin',
+    nickName: '系统管理员',
+    organizeId: mustGet(platform.organizationIds, PLATFORM.organization.name),
+    createTime,
+  };
+  const userIds = await installPeople(db, platform, [{ ...admin, role: 'admin' }], { cipher, passwordHash });
+  if (demo) await installDemo(db, { now, createTime, apps, platform, userIds, secrets: { cipher, passwordHash } });
+}

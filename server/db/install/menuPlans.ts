@@ -1,0 +1,73 @@
+/** A button on a page: it has no address, its permission says who may press it. */
+export interface ButtonPlan {
+  readonly type: 'F';
+  readonly title: string;
+  readonly permission: string;
+}
+
+/** A page that a menu opens; `component` is the id of the screen in the build. */
+export interface PagePlan {
+  readonly type: 'C';
+  readonly title: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly permission: string;
+  readonly icon: string;
+  readonly children: readonly ButtonPlan[];
+}
+
+/** A directory of a menu; its path is the first part of the addresses of what it holds. */
+export interface DirectoryPlan {
+  readonly type: 'M';
+  readonly title: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly children: readonly (DirectoryPlan | PagePlan)[];
+}
+
+/** A node of an application's menu as a new installation gets it. */
+export type MenuPlan = DirectoryPlan | PagePlan | ButtonPlan;
+
+/** The menu of the main administration app. Its permission tags are exactly those that the contract asks for. */
+export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
+  {
+    type: 'M',
+    title: '系统管理',
+    path: 'system',
+    icon: 'SettingOutlined',
+    children: [
+      {
+        type: 'C',
+        title: '用户管理',
+        path: 'user',
+        name: 'UserManage',
+        component: 'users',
+        permission: 'system:user:list',
+        icon: 'UserOutlined',
+        children: [
+          { type: 'F', title: '查询', permission: 'system:user:query' },
+          { type: 'F', title: '新增', permission: 'system:user:add' },
+          { type: 'F', title: '修改', permission: 'system:user:edit' },
+          { type: 'F', title: '删除', permission: 'system:user:remove' },
+          { type: 'F', title: '锁定', permission: 'system:user:lock' },
+          { type: 'F', title: '导出', permission: 'system:user:export' },
+        ],
+      },
+      {
+        type: 'C',
+        title: '岗位管理',
+        path: 'position',
+        name: 'PositionManage',
+        component: 'positions',
+        permission: 'system:position:list',
+        icon: 'IdcardOutlined',
+        children: [
+          { type: 'F', title: '新增', permission: 'system:position:add' },
+          { type: 'F', title: '修改', permission: 'system:position:edit' },
+          { type: 'F', title: '删除', permission: 'system:position:remove' },
+        ],
+      },
+    ],
+  },
+];

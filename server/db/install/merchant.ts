@@ -1,0 +1,80 @@
+import { newId } from '../ids';
+import { merchantApps, merchants, organizations, positions, roleMenus, roles } from '../schema';
+import type { Db } from '../store';
+import type { InstalledApps } from './apps';
+import type { MerchantPlan, OrganizationPlan, RoleCode } from './merchantPlans';
+import { mustGet } from './mustGet';
+
+/** The ids of a merchant that was just created, for those who fill it with people. */
+export interface InstalledMerchant {
+  readonly merchantId: string;
+  /** By name, the root first. */
+  readonly organizationIds: ReadonlyMap<string, string>;
+  /** By position code, those in force only. */
+  readonly positionIds: ReadonlyMap<string, string>;
+  readonly roleIds: ReadonlyMap<RoleCode, string>;
+}
+
+/** Creates a merchant with its organisations, positions, roles and applications, but without people. */
+export async function installMerchant(
+  db: Db,
+  plan: MerchantPlan,
+  { apps, parentId, createTime }: { apps: InstalledApps; parentId?: string; createTime: Date },
+): Promise<InstalledMerchant> {
+  const merchantId = newId();
+  const own = { merchantId, createTime };
+  await db.insert(merchants).values({ ...own, merchantName: plan.name, parentId: parentId ?? null });
+
+  const tree = organizationRows(plan.organization);
+  await db.insert(organizations).values(tree.map((row) => ({ ...own, ...row })));
+
+  const positionRows = plan.positions.map(({ code, name, enabled = true, remark }, index) => ({
+    ...own,
+    positionId: newId(),
+    positionCode: code,
+    positionName: name,
+    positionOrder: (index + 1) * 10,
+    enabled,
+    remark: remark ?? null,
+  }));
+  if (positionRows.length > 0) await db.insert(positions).values(positionRows);
+
+  const roleIds = new Map<RoleCode, string>();
+  const roleRows = plan.roles.map(({ code, name, isAdministrator = false }) => {
+    const roleId = newId();
+    roleIds.set(code, roleId);
+    return { ...own, roleId, roleCode: code, roleName: name, isAdministrator };
+  });
+  await db.insert(roles).values(roleRows);
+  const opened = plan.roles.flatMap(({ code, permissions = [] }) => {
+    const menuIds = new Set(permissions.flatMap((permission) => mustGet(apps.menuIds, permission)));
+    return [...menuIds].map((menuId) => ({ merchantId, roleId: mustGet(roleIds, code), menuId }));
+  });
+  if (opened.length > 0) await db.insert(roleMenus).values(opened);
+
+  const entitled = [...apps.appIds].filter(([appCode]) => !plan.lacksApps?.includes(appCode));
+  await db.insert(merchantApps).values(entitled.map(([, appId]) => ({ merchantId, appId })));
+
+  return {
+    merchantId,
+    organizationIds: new Map(tree.map(({ organizeName, organizeId }) => [organizeName, organizeId])),
+    positionIds: new Map(
+      positionRows.filter(({ enabled }) => enabled).map(({ positionCode, positionId }) => [positionCode, positionId]),
+    ),
+    roleIds,
+  };
+}
+
+interface OrganizationRow {
+  readonly organizeId: string;
+  readonly parentId: string | null;
+  readonly organizeName: string;
+  readonly sort: number;
+}
+
+// Parents come before their children, the root first of all.
+function organizationRows(plan: OrganizationPlan, parentId: string | null = null, sort = 10): OrganizationRow[] {
+  const organizeId = newId();
+  const below = (plan.children ?? []).flatMap((child, index) => organizationRows(child, organizeId, (index + 1) * 10));
+  return [{ organizeId, parentId, organizeName: plan.name, sort }, ...below];
+}

@@ -1,0 +1,78 @@
+import type { StorageCipher } from '../../crypto/storageCipher';
+import { newId } from '../ids';
+import { userPositions, userRoles, users } from '../schema';
+import type { Db } from '../store';
+import type { InstalledMerchant } from './merchant';
+import type { RoleCode } from './merchantPlans';
+import { mustGet } from './mustGet';
+
+/** Somebody who works for a merchant, in clear text. */
+export interface PersonPlan {
+  readonly userName: string;
+  readonly nickName: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly idCard?: string | undefined;
+  readonly jobNumber?: string;
+  readonly sex?: string;
+  readonly organizeId: string;
+  readonly role?: RoleCode;
+  readonly positionIds?: readonly string[];
+  readonly enabled?: boolean;
+  readonly lock?: { readonly from: Date; readonly until: Date | null; readonly reason: string } | undefined;
+  readonly remark?: string | undefined;
+  readonly createTime: Date;
+}
+
+/** The columns in which a person's phone, e-mail and identity number are kept: encrypted, and searchable by hash. */
+export function sealedColumns(
+  cipher: StorageCipher,
+  { phone, email, idCard }: Pick<PersonPlan, 'phone' | 'email' | 'idCard'>,
+) {
+  return {
+    phoneCipher: phone ? cipher.seal(phone) : null,
+    phoneHash: phone ? cipher.searchHash(phone) : null,
+    phoneTailHash: phone ? cipher.searchHash(phone.slice(-4)) : null,
+    emailCipher: email ? cipher.seal(email) : null,
+    idCardCipher: idCard ? cipher.seal(idCard) : null,
+  };
+}
+
+/** Adds people to a merchant, all with the same password, and answers their ids by user name. */
+export async function installPeople(
+  db: Db,
+  { merchantId, roleIds }: InstalledMerchant,
+  people: readonly PersonPlan[],
+  { cipher, passwordHash }: { cipher: StorageCipher; passwordHash: string },
+): Promise<ReadonlyMap<string, string>> {
+  const userIds = new Map(people.map(({ userName }) => [userName, newId()]));
+  const idOf = (userName: string) => mustGet(userIds, userName);
+  await db.insert(users).values(
+    people.map((person) => ({
+      ...sealedColumns(cipher, person),
+      userId: idOf(person.userName),
+      merchantId,
+      userName: person.userName,
+      nickName: person.nickName,
+      jobNumber: person.jobNumber ?? null,
+      sex: person.sex ?? null,
+      organizeId: person.organizeId,
+      enabled: person.enabled ?? true,
+      lockedTime: person.lock?.from ?? null,
+      unlockingTime: person.lock?.until ?? null,
+      lockedReason: person.lock?.reason ?? null,
+      remark: person.remark ?? null,
+      passwordHash,
+      createTime: person.createTime,
+    })),
+  );
+  const held = people.flatMap(({ userName, role }) => {
+    return role ? [{ merchantId, userId: idOf(userName), roleId: mustGet(roleIds, role) }] : [];
+  });
+  if (held.length > 0) await db.insert(userRoles).values(held);
+  const filled = people.flatMap(({ userName, positionIds = [] }) =>
+    positionIds.map((positionId) => ({ merchantId, userId: idOf(userName), positionId })),
+  );
+  if (filled.length > 0) await db.insert(userPositions).values(filled);
+  return userIds;
+}

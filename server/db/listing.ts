@@ -1,0 +1,46 @@
+import { asc, desc, ilike, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+
+/** The paging and sorting part of a list's argument, as it comes out of the contract's parsing. */
+export interface Paging<Column extends string> {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly orderBy?: Column | undefined;
+  readonly isAsc?: boolean | undefined;
+}
+
+/**
+ * Cuts one page out of a query. `columns` says what each name of `orderBy` stands for, and `otherwise` the order that
+ * holds without one and between equals, so that no row shows up on two pages.
+ */
+export function onePage<Query extends PgSelect, Column extends string>(
+  query: Query,
+  { pageNum, pageSize, orderBy, isAsc }: Paging<Column>,
+  columns: Readonly<Record<Column, AnyColumn | SQL>>,
+  otherwise: readonly SQL[],
+) {
+  const chosen = orderBy === undefined ? [] : [isAsc === false ? desc(columns[orderBy]) : asc(columns[orderBy])];
+  return query
+    .orderBy(...chosen, ...otherwise)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+}
+
+/** A filter for text that occurs anywhere in a column; an empty filter filters nothing. */
+export function contains(column: AnyColumn, text: string | null | undefined): SQL | undefined {
+  if (!text) return undefined;
+  return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The name of the unique index that an insert or update ran against, if that is why it failed. */
+export function violatedIndex(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return undefined;
+  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
+}
+
+/** The moment at which a calendar day begins in the installation's time zone, or ends with `daysLater` 1. */
+export function dayStart(day: string, timeZone: string, daysLater = 0): SQL {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
+}

@@ -1,0 +1,74 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { codeOf, explaining } from '../startProblem';
+import { asOwner, roles } from './migrate';
+
+/**
+ * The address at which the server logs in to a foreign PostgreSQL as the weak role, given the owner's address.
+ * The role's password is set anew only when ours does not work, so servers that share the database don't fight.
+ */
+export async function loginTo(ownerUrl: string, dataDir: string): Promise<string> {
+  const password = passwordFor(ownerUrl, dataDir);
+  const url = withUser(ownerUrl, roles.login, password);
+  const works = () => asOwner(url, (client) => client.query('select 1'));
+  try {
+    await works();
+  } catch (error) {
+    // invalid_password, invalid_authorization_specification
+    if (!['28P01', '28000'].includes(codeOf(error))) throw error;
+    const secret = escapeLiteral(scramVerifier(password));
+    await asOwner(ownerUrl, (client) => client.query(`alter role ${escapeIdentifier(roles.login)} password ${secret}`));
+    await works();
+  }
+  return url;
+}
+
+/**
+ * Every server that has the owner's password derives the same one from it, with nothing to hand round. Where the owner
+ * comes in without a password (by certificate, by being local) there is nothing to derive from: then a file keeps it.
+ */
+function passwordFor(ownerUrl: string, dataDir: string): string {
+  const url = new URL(ownerUrl);
+  const ownerPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(roles.login).digest('hex');
+  return keptPassword(join(dataDir, 'secrets'));
+}
+
+function keptPassword(folder: string): string {
+  const file = join(folder, 'database-password');
+  return explaining(`can't keep the database password in ${file}`, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const aside = `${file}-${randomBytes(6).toString('hex')}`;
+    try {
+      // Written aside and linked: the file appears complete, and of two first starts one wins for both.
+      writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+      linkSync(aside, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    } finally {
+      rmSync(aside, { force: true });
+    }
+    return readFileSync(file, 'utf8');
+  });
+}
+
+function withUser(ownerUrl: string, user: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = '';
+  url.password = '';
+  // As parameters, because an address without a host (a local socket) can't carry them in front.
+  url.searchParams.set('user', user);
+  url.searchParams.set('password', password);
+  return url.href;
+}
+
+/** What PostgreSQL stores for a password: sent instead of it, so that no statement log ever shows it. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`;
+}

@@ -1,0 +1,94 @@
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Client, escapeIdentifier } from 'pg';
+import { codeOf, StartProblem } from '../startProblem';
+
+/** The role that the server logs in as, and the two that its transactions take. They own nothing. */
+export const roles = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
+
+// "mgrt" in ASCII: of several servers that start at once, one migrates and the others wait for it.
+const migrationLock = 0x6d677274;
+
+/** Brings a database to this release's schema, as its owner: roles, migrations, and a look at row level security. */
+export async function migrate(url: string, folder: string): Promise<void> {
+  await asOwner(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await createRoles(client);
+    await refuseNewer(client, folder);
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await checkRowSecurity(client);
+  });
+}
+
+/** Does some work over a connection of its own, closed at the end (which frees its advisory locks too). */
+export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'portal owner' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Every table with a column merchant_id must force row level security and have a policy, or nothing starts. */
+export async function checkRowSecurity(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+     where n.nspname = 'public' and c.relkind in ('r', 'p')
+       and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy where polrelid = c.oid))
+     order by 1`,
+  );
+  if (rows.length > 0)
+    throw new StartProblem(`tables without forced row level security: ${rows.map((row) => row.name).join(', ')}`);
+}
+
+/** Creates what is missing; on a foreign server an administrator may have created the roles beforehand. */
+async function createRoles(client: Client): Promise<void> {
+  const wanted = { [roles.login]: 'login noinherit', [roles.merchant]: 'nologin', [roles.session]: 'nologin' };
+  for (const [role, kind] of Object.entries(wanted)) {
+    const { rows } = await client.query<{ mighty: boolean }>(
+      'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = $1',
+      [role],
+    );
+    if (rows[0]?.mighty === true)
+      throw new StartProblem(
+        `the database role ${role} may not be superuser or BYPASSRLS: it would see every merchant`,
+      );
+    if (rows.length === 0) await tolerateTwin(client.query(`create role ${escapeIdentifier(role)} ${kind}`));
+  }
+  for (const role of [roles.merchant, roles.session]) {
+    const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
+      roles.login,
+      role,
+    ]);
+    if (rows[0]?.member !== true)
+      await tolerateTwin(client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(roles.login)}`));
+  }
+}
+
+/** Roles belong to the whole server: a portal over another database of it may be creating the same one right now. */
+async function tolerateTwin(statement: Promise<unknown>): Promise<void> {
+  await statement.catch((error: unknown) => {
+    // duplicate_object, unique_violation, and "tuple concurrently updated"
+    if (!['42710', '23505', 'XX000'].includes(codeOf(error))) throw error;
+  });
+}
+
+/** A migration that this build doesn't know means a newer release was here: its tables may not be what we expect. */
+async function refuseNewer(client: Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
+  );
+  if (typeof rows[0]?.journal !== 'string') return;
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map((one) => String(one.folderMillis)));
+  const applied = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
+  if (applied.rows.some(({ at }) => !known.has(at)))
+    throw new StartProblem(
+      'the database was changed by a newer release of the portal: start that release, or a later one',
+    );
+}

@@ -1,0 +1,345 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+// Row-level security, grants and everything else that Drizzle can't say stands in the hand-written migrations.
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+// Milliseconds, as JavaScript has them, so that a moment survives the way out and back in.
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const createTime = () => moment('create_time').notNull().defaultNow();
+const version = () => integer('version').notNull().default(1);
+const merchantId = () =>
+  text('merchant_id')
+    .notNull()
+    .references(() => merchants.merchantId);
+
+/** The tenants of the portal, as a tree. */
+export const merchants = pgTable('merchants', {
+  merchantId: text('merchant_id').primaryKey(),
+  parentId: text('parent_id'),
+  merchantName: text('merchant_name').notNull(),
+  icon: text('icon'),
+  enabled: boolean('enabled').notNull().default(true),
+  createTime: createTime(),
+});
+
+/** The organisation tree of a merchant. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    organizeId: text('organize_id').primaryKey(),
+    merchantId: merchantId(),
+    parentId: text('parent_id'),
+    organizeName: text('organize_name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    createTime: createTime(),
+  },
+  (table) => [index('organizations_merchant').on(table.merchantId, table.sort)],
+);
+
+/** The positions that users of a merchant can hold. */
+export const positions = pgTable(
+  'positions',
+  {
+    positionId: text('position_id').primaryKey(),
+    merchantId: merchantId(),
+    positionCode: text('position_code').notNull(),
+    positionName: text('position_name').notNull(),
+    positionOrder: integer('position_order').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('positions_code').on(table.merchantId, table.positionCode)],
+);
+
+/** The roles of a merchant. */
+export const roles = pgTable(
+  'roles',
+  {
+    roleId: text('role_id').primaryKey(),
+    merchantId: merchantId(),
+    roleCode: text('role_code').notNull(),
+    roleName: text('role_name').notNull(),
+    /** Holders may do everything in their merchant; the last of them can't be removed (USR-06). */
+    isAdministrator: boolean('is_administrator').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+    createTime: createTime(),
+  },
+  (table) => [uniqueIndex('roles_code').on(table.merchantId, table.roleCode)],
+);
+
+/** The staff. Secrets are stored encrypted; the keyed hashes beside them serve equality search. */
+export const users = pgTable(
+  'users',
+  {
+    userId: text('user_id').primaryKey(),
+    merchantId: merchantId(),
+    userName: text('user_name').notNull(),
+    nickName: text('nick_name').notNull(),
+    phoneCipher: bytes('phone_cipher'),
+    phoneHash: bytes('phone_hash'),
+    /** Of the last four digits, by which people remember a number. */
+    phoneTailHash: bytes('phone_tail_hash'),
+    emailCipher: bytes('email_cipher'),
+    idCardCipher: bytes('id_card_cipher'),
+    jobNumber: text('job_number'),
+    avatar: text('avatar'),
+    sex: text('sex'),
+    organizeId: text('organize_id')
+      .notNull()
+      .references(() => organizations.organizeId),
+    enabled: boolean('enabled').notNull().default(true),
+    lockedTime: moment('locked_time'),
+    /** When the lock ends by itself; empty for a lock that somebody has to take off. */
+    unlockingTime: moment('unlocking_time'),
+    lockedReason: text('locked_reason'),
+    remark: text('remark'),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [
+    // A user name is what somebody signs in with, before any merchant is known: unique in the whole installation.
+    uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
+    index('users_merchant_time').on(table.merchantId, table.createTime.desc(), table.userId.desc()),
+    index('users_merchant_phone').on(table.merchantId, table.phoneHash),
+    index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
+    index('users_merchant_name').on(table.merchantId, table.userName),
+    index('users_organization').on(table.organizeId),
+  ],
+);
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
+
+/** Which roles a user holds. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    merchantId: merchantId(),
+    userId: ofUser(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.roleId),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role').on(table.roleId)],
+);
+
+/** Which positions a user holds. */
+export const userPositions = pgTable(
+  'user_positions',
+  {
+    merchantId: merchantId(),
+    userId: ofUser(),
+    positionId: text('position_id')
+      .notNull()
+      .references(() => positions.positionId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.positionId] }),
+    index('user_positions_position').on(table.positionId),
+  ],
+);
+
+/** Which users of one merchant may enter which other merchant, and with which of its roles. */
+export const merchantAuthorizations = pgTable(
+  'merchant_authorizations',
+  {
+    /** The merchant that lets the user in. */
+    merchantId: merchantId(),
+    userId: ofUser(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.roleId),
+    createTime: createTime(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.userId] })],
+);
+
+/** The applications of the installation. */
+export const apps = pgTable(
+  'apps',
+  {
+    appId: text('app_id').primaryKey(),
+    appCode: text('app_code').notNull(),
+    appName: text('app_name').notNull(),
+    appPath: text('app_path'),
+    appLogo: text('app_logo'),
+    appCategory: text('app_category'),
+    appOrder: integer('app_order').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
+    isEmbedded: boolean('is_embedded').notNull().default(false),
+    openType: text('open_type'),
+  },
+  (table) => [uniqueIndex('apps_code').on(table.appCode)],
+);
+
+/** Which merchants have which applications. */
+export const merchantApps = pgTable(
+  'merchant_apps',
+  {
+    merchantId: merchantId(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => apps.appId),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.appId] })],
+);
+
+/** The menu nodes of the applications: directories, entries and the buttons on their pages. */
+export const menus = pgTable(
+  'menus',
+  {
+    menuId: text('menu_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => apps.appId),
+    parentId: text('parent_id'),
+    type: text('type', { enum: ['M', 'C', 'F'] }).notNull(),
+    title: text('title').notNull(),
+    name: text('name'),
+    path: text('path').notNull().default(''),
+    component: text('component'),
+    permission: text('permission'),
+    icon: text('icon'),
+    meta: jsonb('meta').$type<Record<string, unknown>>(),
+    extra: text('extra'),
+    visible: boolean('visible').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('menus_app').on(table.appId, table.sort)],
+);
+
+/** Which menu nodes a role opens; their permission tags are what its holders may do. */
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    merchantId: merchantId(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.roleId, { onDelete: 'cascade' }),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.menuId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+);
+
+/** Entries of the dictionaries that all merchants share. */
+export const dictionaryItems = pgTable(
+  'dictionary_items',
+  {
+    dictCode: text('dict_code').notNull(),
+    dictValue: text('dict_value').notNull(),
+    dictLabel: text('dict_label').notNull(),
+    sort: integer('sort').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+  },
+  (table) => [primaryKey({ columns: [table.dictCode, table.dictValue] })],
+);
+
+/** The site's configuration, by attribute code. */
+export const siteProperties = pgTable('site_properties', {
+  attrCode: text('attr_code').primaryKey(),
+  attrValue: text('attr_value').notNull(),
+});
+
+/** Projects of a merchant. */
+export const projects = pgTable(
+  'projects',
+  {
+    projectId: text('project_id').primaryKey(),
+    merchantId: merchantId(),
+    projectName: text('project_name').notNull(),
+    isTop: boolean('is_top').notNull().default(false),
+    createTime: createTime(),
+  },
+  (table) => [index('projects_merchant').on(table.merchantId)],
+);
+
+/** Letters (site messages) in a user's inbox. */
+export const letters = pgTable(
+  'letters',
+  {
+    letterId: text('letter_id').primaryKey(),
+    merchantId: merchantId(),
+    userId: ofUser(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    sendTime: moment('send_time').notNull().defaultNow(),
+    readTime: moment('read_time'),
+  },
+  (table) => [index('letters_user').on(table.userId, table.sendTime.desc())],
+);
+
+/** Open sessions. Of the token only its SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    /** The merchant that the session works in, which may be another one than the user's own. */
+    merchantId: merchantId(),
+    userId: ofUser(),
+    /** Key of secret values on their way to this session's browser, encrypted at rest. */
+    fieldKeyCipher: bytes('field_key_cipher').notNull(),
+    address: text('address'),
+    createTime: createTime(),
+    lastUsedTime: moment('last_used_time').notNull().defaultNow(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
+);
+
+/** Failed sign-ins by user name and by address; too many of them close that way in for a while. */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  since: moment('since').notNull(),
+  blockedUntil: moment('blocked_until'),
+});
+
+/** Single-use tickets for files that were made for one user (API-04). */
+export const downloadTickets = pgTable('download_tickets', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  merchantId: merchantId(),
+  userId: ofUser(),
+  /** Which export it is for, and its filter, encrypted since a filter may hold a phone number. */
+  kind: text('kind').notNull(),
+  argumentCipher: bytes('argument_cipher').notNull(),
+  expireTime: moment('expire_time').notNull(),
+});
+
+/** Who changed what, written in the same transaction as the change. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantId: merchantId(),
+    userId: text('user_id'),
+    operation: text('operation').notNull(),
+    /** The argument without its secrets. */
+    argument: jsonb('argument').notNull(),
+    traceId: text('trace_id').notNull(),
+    address: text('address'),
+    createTime: createTime(),
+  },
+  (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc())],
+);

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadInstallationSecrets } from '../crypto/installationSecrets';
+import { createPasswords, generatePassword } from '../crypto/passwords';
+import { createStorageCipher } from '../crypto/storageCipher';
+import { readEnvironment } from '../environment';
+import { StartProblem } from '../startProblem';
+import { addManyUsers } from './install/manyUsers';
+import { asOwner } from './migrate';
+import { openStore } from './store';
+
+const USAGE = 'Usage: npm run seed -- --users 100000 [--merchant platform|acme|globex]';
+const NOT_INSTALLED = 'There is no portal here yet: start it once (npm start), then stop it and seed it.';
+const MOST = 10_000_000;
+
+/** Fills a merchant of an existing installation with as many users as the command line says. */
+async function seed(args: readonly string[]): Promise<void> {
+  const { count, code } = readArguments(args);
+  const environment = readEnvironment(process.env);
+  const dataDir = environment.PORTAL_DATA_DIR;
+  // Neither a database nor keys are made here: what is encrypted with keys of our own no portal could ever read.
+  if (!existsSync(join(dataDir, 'secrets', 'storage.key'))) throw new StartProblem(NOT_INSTALLED);
+  const store = await openStore({
+    dataDir,
+    databaseUrl: environment.PORTAL_DATABASE_URL,
+    dbUser: environment.PORTAL_DB_USER,
+    log: say,
+  });
+  try {
+    const cipher = createStorageCipher(await loadInstallationSecrets(dataDir));
+    // Nobody is told this password: the users are there to be looked at, not to sign in.
+    const passwordHash = await createPasswords().hash(generatePassword());
+    await asOwner(store.ownerUrl, async (client) => {
+      const adminName = code === 'platform' ? 'admin' : `${code}-admin`;
+      const { rows } = await client.query<{ id: string }>(
+        'select merchant_id as id from users where lower(user_name) = lower($1)',
+        [adminName],
+      );
+      const [merchant] = rows;
+      if (!merchant) throw new StartProblem(await missing(client.query('select from users limit 1'), code, adminName));
+      const started = Date.now();
+      const progress = (done: number) => say(`${done} of ${count} users`);
+      await addManyUsers(client, { merchantId: merchant.id, count, cipher, passwordHash, progress });
+      say(`added ${count} users to ${code} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+async function missing(
+  anybody: Promise<{ rowCount: number | null }>,
+  code: string,
+  adminName: string,
+): Promise<string> {
+  const { rowCount } = await anybody;
+  return rowCount ? `There is no merchant ${code} here: no user is named ${adminName}.` : NOT_INSTALLED;
+}
+
+function readArguments(args: readonly string[]): { count: number; code: string } {
+  const options = { users: { type: 'string' }, merchant: { type: 'string', default: 'platform' } } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch {
+    throw new StartProblem(USAGE);
+  }
+  const count = /^\d{1,8}$/.test(values.users ?? '') ? Number(values.users) : 0;
+  if (count < 1 || count > MOST) throw new StartProblem(`${USAGE} (1 to ${MOST} users)`);
+  return { count, code: values.merchant };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await seed(process.argv.slice(2));
+} catch (error) {
+  // By name: the database has a class of its own for the same purpose.
+  if (!(error instanceof Error) || error.name !== 'StartProblem') throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,224 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { startCluster } from './cluster/cluster';
+import { StartProblem } from '../startProblem';
+import { asOwner, checkRowSecurity, migrate } from './migrate';
+import { openStore } from './store';
+import { testStore, type TestStore } from './testing';
+
+jest.setTimeout(30_000);
+
+describe('the store', () => {
+  let store: TestStore;
+
+  beforeAll(async () => {
+    store = await testStore();
+    for (const statement of [
+      'create table things (merchant_id text not null, name text primary key)',
+      'alter table things enable row level security',
+      'alter table things force row level security',
+      `create policy own on things to portal_merchant using (merchant_id = nullif(current_setting('app.merchant_id', true), ''))`,
+      'grant select, insert, update, delete on things to portal_merchant, portal_session',
+      `insert into things values ('a', 'a1'), ('a', 'a2'), ('b', 'b1')`,
+      'create table owners_only (n int)',
+    ])
+      await store.ownerQuery(statement);
+  });
+  afterAll(() => store.close());
+
+  const names = sql`select name from things order by name`;
+  const why = async (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'nothing',
+      (error: unknown) => (error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)),
+    );
+
+  it('shows a merchant his own rows only', async () => {
+    expect((await store.asMerchant('a', (db) => db.execute(names))).rows).toEqual([{ name: 'a1' }, { name: 'a2' }]);
+    expect((await store.asMerchant('b', (db) => db.execute(names))).rows).toEqual([{ name: 'b1' }]);
+    expect((await store.snapshot('b', (db) => db.execute(names))).rows).toEqual([{ name: 'b1' }]);
+  });
+
+  it('shows nothing where no merchant is set', async () => {
+    expect((await store.asMerchant('', (db) => db.execute(names))).rows).toEqual([]);
+    expect((await store.asSession((db) => db.execute(names))).rows).toEqual([]);
+  });
+
+  it("changes nobody else's rows and makes none for others", async () => {
+    const changed = await store.asMerchant('a', (db) =>
+      db.execute(sql`update things set name = name || '!' where merchant_id = 'b'`),
+    );
+    expect(changed.rowCount).toBe(0);
+    const made = store.asMerchant('a', (db) => db.execute(sql`insert into things values ('b', 'b2')`));
+    expect(await why(made)).toContain('row-level security');
+  });
+
+  it('lets nobody leave his merchant behind on the connection', async () => {
+    const [, { rows }] = await Promise.all([
+      store.asMerchant('a', (db) => db.execute(names)),
+      store.asSession((db) =>
+        db.execute(sql`select current_setting('app.merchant_id', true) as merchant, current_user as who`),
+      ),
+    ]);
+    expect(rows).toEqual([{ merchant: '', who: 'portal_session' }]);
+  });
+
+  it('gives no way up to a role that may more', async () => {
+    for (const statement of [
+      'set role portal_owner',
+      'set session authorization portal_owner',
+      'alter role portal_login superuser',
+    ])
+      expect(await why(store.asMerchant('a', (db) => db.execute(sql.raw(statement))))).toContain('permission denied');
+    const below = (statement: string) =>
+      store.asMerchant('a', async (db) => {
+        await db.execute(sql`reset role`);
+        return db.execute(sql.raw(statement));
+      });
+    expect((await below('select current_user as who')).rows).toEqual([{ who: 'portal_login' }]);
+    expect(await why(below('select * from things'))).toContain('permission denied');
+    expect(await why(below('select * from owners_only'))).toContain('permission denied');
+    expect(await why(below('alter table things disable row level security'))).toContain('must be owner');
+    const owned = await store.ownerQuery(
+      `select 1 from pg_shdepend d join pg_roles r on r.oid = d.refobjid where r.rolname like 'portal\\_%' and r.rolname <> 'portal_owner' and d.deptype = 'o'`,
+    );
+    expect(owned).toEqual([]);
+  });
+
+  it('saves all of a transaction or nothing', async () => {
+    const insert = sql`insert into things values ('a', 'half')`;
+    const failing = store.asMerchant('a', async (db) => {
+      await db.execute(insert);
+      throw new Error('changed my mind');
+    });
+    expect(await why(failing)).toContain('changed my mind');
+    const careless = store.asMerchant('a', async (db) => {
+      await db.execute(insert);
+      await db.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+    expect(await why(careless)).toContain('nothing was saved');
+    expect(await store.ownerQuery(`select 1 from things where name = 'half'`)).toEqual([]);
+  });
+
+  it('reads one moment and writes nothing in a snapshot', async () => {
+    const seen = await store.snapshot('b', async (db) => {
+      const before = await db.execute(names);
+      await store.ownerQuery(`insert into things values ('b', 'b9')`);
+      return [before.rows, (await db.execute(names)).rows];
+    });
+    expect(seen[0]).toEqual(seen[1]);
+    expect(await why(store.snapshot('b', (db) => db.execute(sql`delete from things`)))).toContain('read-only');
+  });
+
+  it('outlives lost connections, idle and at work', async () => {
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portal_login' and datname = current_database()`;
+    await store.ping();
+    await store.ownerQuery(cut);
+    const atWork = store.asMerchant('a', async (db) => {
+      await store.ownerQuery(cut);
+      return db.execute(names);
+    });
+    expect(await why(atWork)).not.toBe('nothing');
+    expect((await store.asMerchant('b', (db) => db.execute(sql`select 1 as n`))).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('names the tables that forgot row level security', async () => {
+    expect(await why(asOwner(store.ownerUrl, checkRowSecurity))).toBe('nothing');
+    await store.ownerQuery('create table forgotten (merchant_id text)');
+    await store.ownerQuery('alter table forgotten enable row level security');
+    expect(await why(asOwner(store.ownerUrl, checkRowSecurity))).toContain('security: forgotten');
+    await store.ownerQuery('drop table forgotten');
+  });
+});
+
+describe('migrations', () => {
+  it('run once, from several servers at a time, and refuse a newer schema', async () => {
+    const store = await testStore();
+    const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+    const journal = (...entries: readonly { tag: string; when: number }[]) => {
+      mkdirSync(join(folder, 'meta'), { recursive: true });
+      const full = entries.map((entry, idx) => ({ idx, version: '7', breakpoints: true, ...entry }));
+      writeFileSync(
+        join(folder, 'meta', '_journal.json'),
+        JSON.stringify({ version: '7', dialect: 'postgresql', entries: full }),
+      );
+    };
+    try {
+      await store.ownerQuery('drop schema drizzle cascade');
+      writeFileSync(
+        join(folder, '0000_first.sql'),
+        'create table first (n int);--> statement-breakpoint\ngrant select on first to portal_session;',
+      );
+      writeFileSync(join(folder, '0001_second.sql'), 'create table second (n int);');
+      journal({ tag: '0000_first', when: 1000 });
+      await Promise.all([1, 2, 3].map(() => migrate(store.ownerUrl, folder)));
+      journal({ tag: '0000_first', when: 1000 }, { tag: '0001_second', when: 2000 });
+      await migrate(store.ownerUrl, folder);
+      expect(await store.ownerQuery('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([{ n: 2 }]);
+      journal({ tag: '0000_first', when: 1000 });
+      await expect(migrate(store.ownerUrl, folder)).rejects.toThrow('changed by a newer release');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      await store.close();
+    }
+  });
+});
+
+describe('opening', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  chmodSync(folder, 0o711);
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const open = (databaseUrl?: string) =>
+    openStore({ dataDir: join(folder, 'data'), databaseUrl, log: () => undefined });
+
+  it('says in one line what is wrong with a foreign database', async () => {
+    await expect(open('nonsense')).rejects.toThrow(StartProblem);
+    await expect(open('postgresql://u:geheim@127.0.0.1:1/x')).rejects.toThrow(
+      /^can't use the database of PORTAL_DATABASE_URL \(PostgreSQL at 127\.0\.0\.1:1\/x\): (?!.*geheim).*ECONNREFUSED/,
+    );
+  });
+
+  it('shares a foreign server with other portals, by one password that nobody hands round', async () => {
+    const server = await startCluster({ dataDir: join(folder, 'server'), durable: false, log: () => undefined });
+    try {
+      const owner = server.url('portal_owner', 'postgres');
+      await asOwner(owner, async (client) => {
+        // As on a foreign server, only the password opens the door to the weak role.
+        const rules = `(values ('local all portal_owner peer map=portal'), ('local all portal_login scram-sha-256'))`;
+        await client.query(`copy ${rules} to '${server.location}/portal_hba.conf'`);
+        await client.query('select pg_reload_conf()');
+      });
+      const who = sql`select session_user as who`;
+      for (const password of ['', 'the owner']) {
+        const url = new URL(owner);
+        url.password = password;
+        const at = (name: string) =>
+          openStore({ dataDir: join(folder, name), databaseUrl: url.href, log: () => undefined });
+        // Without a password of the owner's there is nothing to share but the directory.
+        const one = await at('one');
+        const two = await at(password === '' ? 'one' : 'two');
+        for (const store of [one, two]) {
+          expect((await store.asSession((db) => db.execute(who))).rows).toEqual([{ who: 'portal_login' }]);
+        }
+        await Promise.all([one.close(), two.close()]);
+      }
+      expect(statSync(join(folder, 'one', 'secrets', 'database-password')).mode & 0o777).toBe(0o600);
+      expect(existsSync(join(folder, 'two', 'secrets'))).toBe(false);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('opens the embedded database with its schema, and again', async () => {
+    for (const adopted of [1, 2]) {
+      const store = await open();
+      const { rows } = await store.asSession((db) => db.execute(sql`select current_user as who, ${adopted}::int as n`));
+      expect(rows).toEqual([{ who: 'portal_session', n: adopted }]);
+      await store.close();
+    }
+  });
+});

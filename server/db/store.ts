@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { startCluster } from './cluster/cluster';
+import { claimDataDir } from './cluster/place';
+import { messageOf, StartProblem } from '../startProblem';
+import { loginTo } from './login';
+import { asOwner, migrate, roles } from './migrate';
+import * as schema from './schema';
+
+/**
+ * The tables as one transaction sees them. There is no `transaction` in it: Drizzle's would begin and commit on this
+ * very connection and so end the one that is open.
+ */
+export type Db = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
+
+/** The only way to the stored data; each piece of work is one transaction as a role that owns nothing. */
+export interface Store {
+  /** Works on one merchant's rows: row level security hides everything else. */
+  asMerchant<T>(merchantId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Finds out who somebody is, before a merchant is known. */
+  asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Reads one merchant's rows as they all were at one moment, for long exports. */
+  snapshot<T>(merchantId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Fails when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+  /** Where the data is, in words for the log. */
+  readonly location: string;
+  /** The owner's address, for seeding and maintenance; never for requests. */
+  readonly ownerUrl: string;
+}
+
+/** What a store is opened with. */
+export interface StoreOptions {
+  readonly dataDir: string;
+  /** PORTAL_DATABASE_URL: a foreign PostgreSQL, as the owner of the tables; none for the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  /** PORTAL_DB_USER */
+  readonly dbUser?: string | undefined;
+  readonly log: (line: string) => void;
+  readonly migrations?: string;
+}
+
+const oldestServer = 15;
+
+/** Opens the data, wherever it is, and brings it to this release's schema. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { dataDir, databaseUrl, dbUser, log, migrations = join('server', 'db', 'migrations') } = options;
+  claimDataDir(dataDir);
+  if (databaseUrl !== undefined) {
+    const place = placeOf(databaseUrl);
+    await checkServer(databaseUrl, place);
+    await migrate(databaseUrl, migrations);
+    const url = await loginTo(databaseUrl, dataDir);
+    return connect({ url, ownerUrl: databaseUrl, location: place, log });
+  }
+  const cluster = await startCluster({ dataDir, user: dbUser, log });
+  try {
+    const ownerUrl = cluster.url('portal_owner', 'portal');
+    await asOwner(cluster.url('portal_owner', 'postgres'), async (client) => {
+      const { rows } = await client.query(`select 1 from pg_database where datname = 'portal'`);
+      if (rows.length === 0) await client.query(`create database ${escapeIdentifier('portal')}`);
+    });
+    await migrate(ownerUrl, migrations);
+    const url = cluster.url('portal_login', 'portal');
+    return connect({ url, ownerUrl, location: cluster.location, log, close: () => cluster.stop() });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** A store over a database that is ready, logged in as the weak role at `url`. */
+export function connect(to: {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly location: string;
+  readonly log: (line: string) => void;
+  readonly close?: () => Promise<void>;
+}): Store {
+  const pool = new Pool({
+    connectionString: to.url,
+    application_name: 'portal',
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 300_000,
+    keepAlive: true,
+    // Statements go out without waiting for the answer to the one before, so opening a transaction costs no round trip.
+    pipeline: true,
+  });
+  // A connection that breaks, idle or at work, is replaced; without these listeners it would end the process.
+  pool.on('error', (error) => to.log(`a database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  // One per connection, as Drizzle reads the whole schema each time.
+  const databases = new WeakMap<PoolClient, Db>();
+  const databaseOf = (client: PoolClient) => {
+    const known = databases.get(client) ?? drizzle(client, { schema });
+    databases.set(client, known);
+    return known;
+  };
+
+  async function transact<T>(begin: string, role: string, merchantId: string, work: (db: Db) => Promise<T>) {
+    const client = await pool.connect();
+    let broken: Error | boolean = false;
+    try {
+      const opening = Promise.all([client.query(begin), client.query(enter(role, merchantId))]);
+      const [opened, done] = await Promise.allSettled([opening, (async () => work(databaseOf(client)))()]);
+      if (opened.status === 'rejected') throw opened.reason;
+      if (done.status === 'rejected') throw done.reason;
+      const { command } = await client.query('commit');
+      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and calls that no error.
+      if (command !== 'COMMIT') throw new Error('nothing was saved: a statement had failed and its error was dropped');
+      return done.value;
+    } catch (error) {
+      await client.query('rollback').catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    asMerchant: (merchantId, work) => transact('begin', roles.merchant, merchantId, work),
+    asSession: (work) => transact('begin', roles.session, '', work),
+    snapshot: (merchantId, work) =>
+      transact('begin isolation level repeatable read, read only', roles.merchant, merchantId, work),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: async () => {
+      await pool.end();
+      await to.close?.();
+    },
+    location: to.location,
+    ownerUrl: to.ownerUrl,
+  };
+}
+
+function enter(role: string, merchantId: string) {
+  return {
+    name: 'enter',
+    text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true)`,
+    values: [role, merchantId],
+  };
+}
+
+function placeOf(databaseUrl: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(databaseUrl);
+    if (/^postgres(ql)?:$/.test(protocol)) return `PostgreSQL at ${decodeURIComponent(host)}${pathname}`;
+  } catch {
+    // Said below, without the address: it holds a password.
+  }
+  throw new StartProblem('PORTAL_DATABASE_URL is no address of the form postgresql://user:password@host:port/database');
+}
+
+async function checkServer(databaseUrl: string, place: string): Promise<void> {
+  const version = await asOwner(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  }).catch((error: unknown) => {
+    throw new StartProblem(`can't use the database of PORTAL_DATABASE_URL (${place}): ${messageOf(error)}`, {
+      cause: error,
+    });
+  });
+  if (version < oldestServer)
+    throw new StartProblem(`${place} is PostgreSQL ${version}; the portal needs ${oldestServer} or later`);
+}

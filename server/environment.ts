@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { wholeNumber } from 'contract/paging';
+import { StartProblem } from './startProblem';
+
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
+
+// Every variable is described in the README.
+const schema = v.object({
+  PORT: v.optional(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), 8080),
+  HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  PORTAL_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), './data'),
+  PORTAL_DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a postgres:// address'))),
+  PORTAL_DB_USER: text,
+  PORTAL_ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  PORTAL_DEMO: v.optional(flag),
+  PORTAL_TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
+    'Asia/Shanghai',
+  ),
+  PORTAL_LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+
+/** What the installation is told from outside, checked once at start. */
+export type Environment = v.InferOutput<typeof schema>;
+
+/** Reads the environment; a value that makes no sense stops the start with one line that names it. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, set);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new StartProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { EVERYTHING } from '../../caller';
+import type { OpenSession } from '../../caller';
+import { Refusal } from '../../refusal';
+import type { Services } from '../../services';
+import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
+
+interface SessionRow extends Record<string, unknown> {
+  user_id: string;
+  user_name: string;
+  nick_name: string;
+  avatar: string | null;
+  home_merchant_id: string;
+  home_merchant_name: string;
+  merchant_id: string;
+  merchant_name: string;
+  icon: string | null;
+  field_key_cipher: Buffer;
+  is_stale: boolean;
+  is_administrator: boolean;
+  is_platform: boolean;
+  permissions: string[];
+}
+
+/** The hash under which a token is kept; the token itself is nowhere on the server. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Who calls, by the token in the Authorization header (bare, or after "Bearer"). Everything is read anew at each call,
+ * so that a lock, a sign-out or a changed role is in force at once, in every server process.
+ */
+export async function authenticate(
+  { store, storageCipher }: Services,
+  header: string | undefined,
+): Promise<OpenSession> {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  if (!token) throw dead();
+  const tokenHash = hashToken(token);
+  const row = await store.asSession(async (db) => {
+    const found = (await db.execute<SessionRow>(sessionQuery(tokenHash))).rows[0];
+    if (found?.is_stale)
+      await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${tokenHash}`);
+    return found;
+  });
+  if (!row) throw dead();
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    merchantId: row.merchant_id,
+    user: {
+      userId: row.user_id,
+      userName: row.user_name,
+      nickName: row.nick_name,
+      avatar: row.avatar,
+      merchantId: row.home_merchant_id,
+      merchantName: row.home_merchant_name,
+    },
+    merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
+    permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
+    tokenHash,
+    fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
+  };
+}
+
+function dead(): Refusal {
+  return new Refusal('auth-check-error', '登录状态已过期或者不合法');
+}
+
+// One round trip: the session if it stands, its user if they may work, and what their roles in the session's merchant
+// permit. In another merchant than their own, only the role counts that this merchant has given them.
+function sessionQuery(tokenHash: Buffer) {
+  return sql`
+    with session as (
+      select s.*, u.user_name, u.nick_name, u.avatar, u.merchant_id as home_merchant_id, m.merchant_name, m.icon,
+        m.parent_id is null as is_platform,
+        s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
+      from sessions s join users u using (user_id) join merchants m on m.merchant_id = s.merchant_id
+      where s.token_hash = ${tokenHash} and s.expire_time > now() and m.enabled
+        and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
+        and u.enabled and (u.locked_time is null or u.unlocking_time <= now())
+    ), held as (
+      select r.* from session s join user_roles ur using (user_id) join roles r using (role_id)
+      where s.merchant_id = s.home_merchant_id and r.enabled
+      union all
+      select r.* from session s join merchant_authorizations a on a.user_id = s.user_id and a.merchant_id = s.merchant_id
+        join roles r using (role_id)
+      where s.merchant_id <> s.home_merchant_id and r.enabled
+    ), permitted as (
+      select distinct n.permission from session s
+        join merchant_apps ma on ma.merchant_id = s.merchant_id join menus n using (app_id)
+      where n.permission is not null and (exists (select from held where is_administrator)
+        or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
+    )
+    select session.*, (select merchant_name from merchants where merchant_id = home_merchant_id) as home_merchant_name,
+      exists (select from held where is_administrator) as is_administrator,
+      array(select permission from permitted order by permission) as permissions
+    from session
+    where merchant_id = home_merchant_id or exists (select from held)`;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { signInFailures } from '../../db/schema';
+import type { Db } from '../../db/store';
+import { Refusal } from '../../refusal';
+import { FAILURE_MINUTES, MAX_FAILURES } from './limits';
+
+/** The two ways in that failures are counted for. Names are hashed: people type passwords into the wrong field. */
+function subjectsOf(userName: string, address: string) {
+  const name = createHash('sha256').update(userName.toLowerCase()).digest('base64url');
+  return [
+    { subject: `name:${name}`, most: MAX_FAILURES.name },
+    { subject: `address:${address}`, most: MAX_FAILURES.address },
+  ] as const;
+}
+
+/** Refuses a sign-in while its user name or its address is closed after too many failures; known and unknown names alike. */
+export async function refuseBlocked(db: Db, userName: string, address: string): Promise<void> {
+  const [blocked] = await db
+    .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
+    .from(signInFailures)
+    .where(
+      sql`${inArray(
+        signInFailures.subject,
+        subjectsOf(userName, address).map(({ subject }) => subject),
+      )} and ${signInFailures.blockedUntil} > now()`,
+    );
+  if (!blocked?.seconds) return;
+  const minutes = Math.ceil(blocked.seconds / 60);
+  throw new Refusal('too-many-requests', `登录失败次数过多，请 ${String(minutes)} 分钟后再试`, [], blocked.seconds);
+}
+
+/** Counts a failed sign-in. */
+export async function countFailure(db: Db, userName: string, address: string): Promise<void> {
+  const window = sql`make_interval(mins => ${FAILURE_MINUTES})`;
+  for (const { subject, most } of subjectsOf(userName, address)) {
+    const fresh = sql`${signInFailures.since} < now() - ${window}`;
+    const count = sql`case when ${fresh} then 1 else ${signInFailures.count} + 1 end`;
+    await db
+      .insert(signInFailures)
+      .values({ subject, count: 1, since: sql`now()` })
+      .onConflictDoUpdate({
+        target: signInFailures.subject,
+        set: {
+          count,
+          since: sql`case when ${fresh} then now() else ${signInFailures.since} end`,
+          blockedUntil: sql`case when (${count}) >= ${most} then now() + ${window} end`,
+        },
+      });
+  }
+}
+
+/** Forgets the failures of a user name after it was signed in with, and all that count no longer; those of the address stay. */
+export async function forgetFailures(db: Db, userName: string): Promise<void> {
+  const [name] = subjectsOf(userName, '');
+  const isOver = sql`${signInFailures.since} < now() - make_interval(mins => ${FAILURE_MINUTES})
+    and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
+  await db.delete(signInFailures).where(or(eq(signInFailures.subject, name.subject), isOver));
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { users as contract } from 'contract/users';
+import type { Caller } from '../../caller';
+import { generatePassword } from '../../crypto/passwords';
+import { newId } from '../../db/ids';
+import { onePage, violatedIndex } from '../../db/listing';
+import { merchants, positions, roles, userPositions, userRoles, users } from '../../db/schema';
+import type { Db } from '../../db/store';
+import { Refusal, notFound, outdated, taken } from '../../refusal';
+import { serve } from '../../serve';
+import type { Services } from '../../services';
+import { issueTicket } from '../downloads/tickets';
+import { keepAnAdministrator } from './administrators';
+import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+
+type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
+
+/** The staff of a merchant: list, detail, add, edit, enable, disable, lock, unlock, remove, export (USR-01..07). */
+export function usersRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher, passwords } = services;
+
+  serve(app, services, contract, {
+    async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
+      const where = matching(filter, services);
+      const rows = await onePage(
+        selectUsers(db).where(where).$dynamic(),
+        { pageNum, pageSize, orderBy, isAsc },
+        users,
+        NEWEST_FIRST,
+      );
+      return { total: await db.$count(users, where), rows: rows.map((row) => toUser(row, storageCipher)) };
+    },
+
+    async getUser({ userId }, { db }) {
+      const [stored] = await selectUsers(db).where(eq(users.userId, userId));
+      if (!stored) throw notFound();
+      const roleInfos = await db
+        .select({ roleId: roles.roleId, roleName: roles.roleName })
+        .from(roles)
+        .innerJoin(userRoles, eq(userRoles.roleId, roles.roleId))
+        .where(eq(userRoles.userId, userId))
+        .orderBy(roles.roleName);
+      const positionInfos = await db
+        .select({ positionId: positions.positionId, positionName: positions.positionName })
+        .from(positions)
+        .innerJoin(userPositions, eq(userPositions.positionId, positions.positionId))
+        .where(eq(userPositions.userId, userId))
+        .orderBy(positions.positionOrder);
+      const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantId, stored.merchantId));
+      return {
+        ...toUser(stored, storageCipher),
+        merchant,
+        merchantName: merchant?.merchantName,
+        roleInfos,
+        roleIds: roleInfos.map(({ roleId }) => roleId),
+        positionInfos,
+        positionIds: positionInfos.map(({ positionId }) => positionId),
+      };
+    },
+
+    async addUser(form, { db, merchantId }) {
+      const userId = newId();
+      const password = generatePassword();
+      const passwordHash = await passwords.hash(password);
+      await refuseTakenName(() =>
+        db.insert(users).values({ ...toColumns(form), userId, merchantId, passwordHash, mustChangePassword: true }),
+      );
+      await assign(db, { userId, merchantId }, form);
+      return { userId, password };
+    },
+
+    async updateUser({ userId, version, ...form }, { db, merchantId }) {
+      const saved = await refuseTakenName(() =>
+        db
+          .update(users)
+          .set({ ...toColumns(form), version: version + 1 })
+          .where(and(eq(users.userId, userId), eq(users.version, version)))
+          .returning({ userId: users.userId }),
+      );
+      if (saved.length === 0) throw outdated();
+      if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(db, [userId]);
+      await assign(db, { userId, merchantId }, form);
+    },
+
+    async removeUsers({ userIds }, who) {
+      refuseSelf(who, userIds, '不能删除自己');
+      await keepAnAdministrator(who.db, userIds);
+      await who.db.delete(users).where(inArray(users.userId, userIds));
+    },
+
+    async changeUserStatus({ userId, status }, who) {
+      const enabled = status === 'NORMAL';
+      if (!enabled) {
+        refuseSelf(who, [userId], '不能停用自己');
+        await keepAnAdministrator(who.db, [userId]);
+      }
+      await change(who.db, userId, { enabled });
+    },
+
+    async lockUser({ userId, lockDuration, reason }, who) {
+      refuseSelf(who, [userId], '不能锁定自己');
+      await keepAnAdministrator(who.db, [userId]);
+      await change(who.db, userId, {
+        lockedTime: sql`now()`,
+        unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
+        lockedReason: reason ?? null,
+      });
+    },
+
+    async unlockUser({ userId }, { db }) {
+      await change(db, userId, { unlockingTime: sql`now()` });
+    },
+
+    exportUsers: async (filter, who) => ({ fileName: await issueTicket(who, services, 'users', filter) }),
+  });
+
+  function toColumns({ phonenumber, email, idCard, roleIds: _roles, positionIds: _positions, ...plain }: UserForm) {
+    return {
+      ...plain,
+      phoneCipher: storageCipher.seal(phonenumber),
+      phoneHash: storageCipher.searchHash(phonenumber),
+      phoneTailHash: storageCipher.searchHash(phonenumber.slice(-4)),
+      emailCipher: storageCipher.seal(email),
+      idCardCipher: idCard ? storageCipher.seal(idCard) : null,
+    };
+  }
+}
+
+function refuseSelf(who: Caller, userIds: readonly string[], message: string): void {
+  if (userIds.includes(who.userId)) throw new Refusal('conflict', message);
+}
+
+async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
+    throw error;
+  }
+}
+
+async function change(
+  db: Db,
+  userId: string,
+  values: Parameters<ReturnType<typeof db.update<typeof users>>['set']>[0],
+) {
+  await db
+    .update(users)
+    .set({ ...values, version: sql`${users.version} + 1` })
+    .where(eq(users.userId, userId));
+}
+
+async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {
+  if (roleIds.length === 0) return false;
+  return (await db.$count(roles, and(inArray(roles.roleId, [...roleIds]), eq(roles.isAdministrator, true)))) > 0;
+}
+
+async function assign(db: Db, owner: { userId: string; merchantId: string }, { roleIds, positionIds }: UserForm) {
+  await db.delete(userRoles).where(eq(userRoles.userId, owner.userId));
+  await db.delete(userPositions).where(eq(userPositions.userId, owner.userId));
+  if (roleIds.length > 0) {
+    await db.insert(userRoles).values([...new Set(roleIds)].map((roleId) => ({ ...owner, roleId })));
+  }
+  if (positionIds.length > 0) {
+    await db.insert(userPositions).values([...new Set(positionIds)].map((positionId) => ({ ...owner, positionId })));
+  }
+}

@@ -1,0 +1,101 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { file } from 'contract/endpoint';
+import type { Endpoint, Endpoints } from 'contract/endpoint';
+import { registry } from 'contract/registry';
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+function schemaOf(schema: v.GenericSchema): JsonSchema {
+  // What JSON Schema can't say (a transformation, a check of our own) the description of the rule's message still does.
+  return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+}
+
+function operationOf(name: string, tag: string, endpoint: Endpoint) {
+  const { path, method, arg, data, needs, changes } = endpoint;
+  const { properties = {}, required = [] } = schemaOf(arg);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter ?? '');
+  const rest = Object.entries(properties).filter(([parameter]) => !inPath.includes(parameter));
+  const parameters = [
+    ...inPath.map((parameter) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+      schema: properties[parameter] ?? {},
+    })),
+    ...(method === 'GET' ? rest : []).map(([parameter, schema]) => ({
+      name: parameter,
+      in: 'query',
+      required: required.includes(parameter),
+      schema,
+    })),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: required.filter((key) => !inPath.includes(key)),
+  };
+  const content =
+    data === file
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : {
+          'application/json': { schema: { ...ENVELOPE, properties: { ...ENVELOPE.properties, data: schemaOf(data) } } },
+        };
+  return {
+    operationId: name,
+    tags: [tag],
+    parameters,
+    ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { 200: { description: 'The envelope; its sub-code tells of a refusal.', content } },
+    security: needs === 'public' ? [] : [{ token: [] }],
+    'x-needs': needs,
+    'x-changes': changes,
+  };
+}
+
+const text = { type: ['string', 'null'] };
+const ENVELOPE = { type: 'object', properties: { code: { type: 'string' }, subCode: text, msg: text, subMsg: text } };
+
+/** The OpenAPI 3.1 document of the whole contract (API-01). */
+export function openapiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, endpoints] of Object.entries<Endpoints>(registry)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operationOf(name, tag, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Smartube portal', version: '1' },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+/** Serves the document, and a page on which people read it. */
+export function openapi(app: FastifyInstance): void {
+  const document = openapiDocument();
+  const page = pageOf(document.paths);
+  app.get('/openapi.json', () => document);
+  app.get('/openapi', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function pageOf(paths: Record<string, Record<string, unknown>>): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const details = escapeHtml(JSON.stringify(operation, null, 2));
+      return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code></summary><pre>${details}</pre></details>`;
+    }),
+  );
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>接口文档</title>
+<style>body{font:14px/1.6 system-ui,sans-serif;max-width:960px;margin:32px auto;padding:0 16px}summary{cursor:pointer;padding:4px 0}pre{background:#f5f6f8;padding:12px;overflow:auto}</style>
+<h1>接口文档</h1><p>机器可读的版本：<a href="/openapi.json">/openapi.json</a></p>${rows.join('')}</html>`;
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+}

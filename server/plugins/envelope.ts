@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFUSED_CODE } from 'contract/envelope';
+import type { FieldMessage, SubCode } from 'contract/envelope';
+import { Refusal, outdated } from '../refusal';
+import { codeOf } from '../startProblem';
+
+/** Wraps whatever goes wrong: a refusal in its own words, anything unforeseen without a single detail but its trace id. */
+export function envelope(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(request, reply, error);
+    if (isCallersFault(error)) return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
+    if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdated());
+    request.log.error({ err: error }, 'unexpected');
+    return reply.code(500).send(body('internal-error', '系统异常，请重试', { traceId: request.id }));
+  });
+}
+
+/** An address that can't even be read (`/%zz`): Fastify asks here before there is any route. */
+export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.send(body('param-invalid', '请求参数有误', {}));
+}
+
+/** The answer for an address of the API that does not exist. */
+export function unknownAddress(_: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send(body('not-found', '请求的地址不存在', {}));
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  request.log.info({ subCode: refusal.subCode }, 'refused');
+  if (refusal.subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
+  const fields = refusal.fields.length > 0 ? refusal.fields : undefined;
+  return reply.send(body(refusal.subCode, refusal.message, { fields }));
+}
+
+interface Detail {
+  readonly fields?: readonly FieldMessage[] | undefined;
+  readonly traceId?: string;
+}
+
+function body(subCode: SubCode, message: string, detail: Detail) {
+  return { code: REFUSED_CODE, subCode, msg: message, subMsg: message, data: detail };
+}
+
+// Fastify's own refusals (malformed JSON, a body too large or of another kind) and values that PostgreSQL can't hold.
+function isCallersFault(error: FastifyError): boolean {
+  return (error.statusCode !== undefined && error.statusCode < 500) || databaseCode(error).startsWith('22');
+}
+
+// Two calls met: the row that one refers to was removed by the other (foreign key), or they waited for each other.
+const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
+
+function databaseCode(error: FastifyError): string {
+  return codeOf(error.cause ?? error);
+}

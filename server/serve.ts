@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { file } from 'contract/endpoint';
+import type { Endpoint, Endpoints, FileAnswer, Handlers } from 'contract/endpoint';
+import { SUCCESS_CODE } from 'contract/envelope';
+import { mask, replaceSecrets } from 'contract/secret';
+import { parseArgument } from './argument';
+import { writeAudit } from './audit';
+import { holds } from './caller';
+import type { Caller, OpenSession, Visitor } from './caller';
+import { sealField } from './crypto/fieldCipher';
+import { checkOwned } from './db/owned';
+import { authenticate } from './modules/session/authenticate';
+import { Refusal } from './refusal';
+import type { Services } from './services';
+
+type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
+
+/**
+ * Serves a contract file. Everything that must hold for every endpoint happens here and only here: who may call, what
+ * the argument must look like, whose rows its ids name, one transaction as the caller's merchant with its audit row,
+ * what may leave, and in which wrapping.
+ */
+export function serve<E extends Endpoints>(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: E,
+  handlers: Handlers<E, Visitor, Caller>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    assertDeclared(name, endpoint);
+    const handler = handlers[name] as Handler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        if (endpoint.changes) refuseForeignPages(request);
+        const visitor = { address: request.ip, traceId: request.id };
+        if (endpoint.needs === 'public') {
+          const answer = await handler(parseArgument(endpoint, request, services.secrets), visitor);
+          return send(reply, endpoint, answer, undefined);
+        }
+        const session = await authenticate(services, request.headers.authorization);
+        if (endpoint.needs !== 'signed-in' && !holds(session.permissions, endpoint.needs)) {
+          throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+        }
+        const arg = parseArgument(endpoint, request, services.secrets);
+        const answer = await services.store.asMerchant(session.merchantId, async (db) => {
+          await checkOwned(db, endpoint, arg);
+          const result = await handler(arg, { ...visitor, ...session, db });
+          if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
+          return result;
+        });
+        return send(reply, endpoint, answer, session);
+      },
+    });
+  }
+}
+
+// A page of another site can make a browser send a GET, but can't make it call itself same-origin; nor may opening a
+// link or fetching ahead change anything. Clients that are no browsers send no such header and bring a token instead.
+function refuseForeignPages({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const mode = headers['sec-fetch-mode'];
+  const purpose = headers['sec-purpose'] ?? headers.purpose;
+  if ((site !== undefined && site !== 'same-origin') || mode === 'navigate' || purpose !== undefined) {
+    throw new Refusal('permission-denied', '请求来源不被允许');
+  }
+}
+
+// The compiler demands these; a registry that was put together in other ways is refused at start as well.
+function assertDeclared(name: string, { needs, changes, owned }: Endpoint): void {
+  if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
+    throw new Error(
+      `Endpoint ${name} does not declare who may call it, whether it changes something and whose ids it takes.`,
+    );
+  }
+}
+
+async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, session: OpenSession | undefined) {
+  if (endpoint.data === file) return sendFile(reply, answer as FileAnswer);
+  const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {
+    if (!session) return mask(value, mark.mask);
+    const revealed = mark.reveal === 'caller' || (mark.reveal !== 'nobody' && holds(session.permissions, mark.reveal));
+    return revealed ? sealField(session.fieldKey, value) : mask(value, mark.mask);
+  });
+  return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data });
+}
+
+function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer) {
+  return reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(Readable.from(content));
+}

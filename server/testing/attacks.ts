@@ -1,0 +1,224 @@
+import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import type { SubCode } from 'contract/envelope';
+import { holdsSecrets } from 'contract/secret';
+import { requestOf } from './browser';
+import type { Named } from './browser';
+import type { Portal } from './portal';
+import type { World } from './samples';
+
+/** One way to misuse an endpoint, and the one answer that is right. */
+export interface Attack {
+  readonly title: string;
+  readonly request: InjectOptions;
+  /** `no-address`: there is nothing at that address at all. */
+  readonly expected: SubCode | 'no-address';
+  /** A call whose answer must be the same, byte for byte. */
+  readonly twin?: InjectOptions;
+}
+
+/** Who attacks besides the world's caller. */
+export interface Attackers {
+  /** Of the same merchant, without any permission. */
+  readonly powerless: string;
+  readonly signedOut: string;
+}
+
+const LONG = 10_000;
+const UNKNOWN_ID = 'zzzzzzzzzzzzzz';
+const NUL = 'a\u0000b';
+
+/** Every attack on an endpoint that follows from its declaration. */
+export function attacksOn(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: Named,
+  world: World,
+  attackers: Attackers,
+): Attack[] {
+  const { token } = world.caller;
+  const sealed = portal.seal(endpoint, arg);
+  const valid = requestOf(endpoint, sealed, token);
+  return [
+    ...withoutRight(endpoint, sealed, attackers, token),
+    ...fromElsewhere(endpoint, valid),
+    ...malformedFields(portal, endpoint, arg, token),
+    ...malformedBodies(endpoint, valid),
+    ...wrongIds(portal, endpoint, arg, world),
+    ...unknownColumns(endpoint, sealed, token),
+  ];
+}
+
+function withoutRight(endpoint: Endpoint, arg: Named, { powerless, signedOut }: Attackers, token: string): Attack[] {
+  if (endpoint.needs === 'public') return [];
+  const dead = [
+    undefined,
+    signedOut,
+    'garbage',
+    '',
+    'null',
+    token.slice(0, -1),
+    `${token}x`,
+    'x'.repeat(LONG),
+    "' or 1=1 --",
+  ];
+  return [
+    ...dead.map((wrong): Attack => {
+      const title = `token ${wrong === signedOut ? 'after sign-out' : String(wrong?.slice(0, 20))}`;
+      return { title, request: requestOf(endpoint, arg, wrong), expected: 'auth-check-error' };
+    }),
+    ...(endpoint.needs === 'signed-in'
+      ? []
+      : [
+          {
+            title: 'missing permission',
+            request: requestOf(endpoint, arg, powerless),
+            expected: 'permission-denied',
+          } as const,
+        ]),
+  ];
+}
+
+function fromElsewhere({ method, changes }: Endpoint, valid: InjectOptions): Attack[] {
+  const head: Attack = { title: 'HEAD', request: { ...valid, method: 'HEAD' }, expected: 'no-address' };
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-mode': 'navigate' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+  ];
+  return [
+    ...(method === 'GET' ? [head] : []),
+    ...(changes ? foreign : []).map((headers): Attack => {
+      const request = { ...valid, headers: { ...valid.headers, ...headers } };
+      return { title: JSON.stringify(headers), request, expected: 'permission-denied' };
+    }),
+  ];
+}
+
+// Whatever the field, none of these is a value of it: texts that no column holds, and shapes that no field has.
+const NEVER = new Map<string, unknown>([
+  ['over-long text', 'x'.repeat(LONG)],
+  ['NUL character', NUL],
+  ['NUL character in a list', [NUL]],
+  ['over-long text in a list', ['x'.repeat(LONG)]],
+  ['long list', Array<string>(1000).fill('x')],
+  ['object', { a: 1 }],
+  ['list of objects', [{}]],
+]);
+// These are values of some fields; the contract's own rule says of which not.
+const SOMETIMES = new Map<string, unknown>([
+  ['missing', undefined],
+  ['null', null],
+  ['boolean', true],
+  ['fraction', 12345.5],
+  ['negative', -1],
+  ['empty text', ''],
+  ['list', ['x', 'y']],
+  ['wrong text', '~'],
+]);
+// Text in any case, and hashed rather than stored.
+const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password']);
+
+function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: string): Attack[] {
+  const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
+  const seal = (changed: Named) => requestOf(endpoint, portal.seal(endpoint, changed), token);
+  return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
+    const isSecret = holdsSecrets(schema);
+    // An address has only texts in it, so that an object or a list may arrive as a text that is all right.
+    const asSent = (value: unknown) => (endpoint.method === 'GET' ? inAddress(value, inPath(name)) : value);
+    const never = [...NEVER].filter(([kind, value]) => {
+      if (kind.includes('object')) return endpoint.method === 'POST' || !v.is(schema, asSent(value));
+      return !(kind === 'NUL character' && TAKES_ANY_CHARACTER.has(name));
+    });
+    const sometimes = [...SOMETIMES].filter(([, value]) => {
+      const isAddress = inPath(name) && (value === undefined || value === null || value === '');
+      return !isAddress && !v.is(schema, asSent(value));
+    });
+    const plain = [...never, ...sometimes].map(([kind, value]): Attack => {
+      // What is too long for the public key can't be sealed: it goes as it is, like any other garbage.
+      const changed = typeof value === 'string' && value.length < 200 ? seal({ ...arg, [name]: value }) : undefined;
+      const request = changed ?? requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
+      return { title: `${name}: ${kind}`, request, expected: 'param-invalid' };
+    });
+    if (!isSecret) return plain;
+    const clear = requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: arg[name] }, token);
+    return [
+      ...plain,
+      { title: `${name}: clear text`, request: clear, expected: 'param-invalid' },
+      {
+        title: `${name}: sealed over-long text`,
+        request: seal({ ...arg, [name]: 'x'.repeat(140) }),
+        expected: 'param-invalid',
+      },
+    ];
+  });
+}
+
+function inAddress(value: unknown, inPath: boolean): unknown {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const texts = value.map((one: unknown) => inAddress(one, inPath));
+    if (inPath) return texts.join(',');
+    return texts.length === 1 ? texts[0] : texts;
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
+  if (method === 'GET') return [];
+  const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });
+  const filled = (payload: string) => ({ ...valid, payload });
+  const attacks: Readonly<Record<string, InjectOptions>> = {
+    '1 MB body': filled(JSON.stringify({ padding: 'x'.repeat(1_000_000) })),
+    'malformed JSON': filled('{"userName":'),
+    'JSON list': filled('[]'),
+    'JSON text': filled('"x"'),
+    'empty body': filled(''),
+    prototype: filled('{"__proto__":{"admin":true}}'),
+    'NUL as JSON': filled('\u0000'),
+    'text/plain': typed('text/plain'),
+    'application/xml': typed('application/xml'),
+    'a form': typed('application/x-www-form-urlencoded'),
+  };
+  return Object.entries(attacks).map(([title, request]): Attack => ({ title, request, expected: 'param-invalid' }));
+}
+
+function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: World): Attack[] {
+  const owned: readonly (readonly [string, keyof World['foreign'] | undefined])[] = Object.entries(endpoint.owned);
+  return owned.flatMap(([name, kind]) => {
+    if (kind === undefined) return [];
+    const value = arg[name];
+    const naming = (id: string) => (Array.isArray(value) ? [[id], [...value, id]] : [id]);
+    const requests = (id: string) =>
+      naming(id).map((ids) => requestOf(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), caller.token));
+    const unknown = requests(UNKNOWN_ID);
+    return requests(foreign[kind]).flatMap((request, index): Attack[] => {
+      const twin = unknown[index] ?? request;
+      return [
+        { title: `${name}: unknown id`, request: twin, expected: 'not-found' },
+        { title: `${name}: foreign merchant's id`, request, expected: 'not-found', twin },
+      ];
+    });
+  });
+}
+
+function unknownColumns(endpoint: Endpoint, arg: Named, token: string): Attack[] {
+  if (!('orderBy' in endpoint.arg.entries)) return [];
+  const columns = [
+    'passwordHash',
+    'user_name',
+    'constructor',
+    '__proto__',
+    'userName; drop table users',
+    'userName desc',
+    '1',
+  ];
+  return columns.map((orderBy) => {
+    const request = requestOf(endpoint, { ...arg, orderBy }, token);
+    return { title: `orderBy ${orderBy}`, request, expected: 'param-invalid' };
+  });
+}

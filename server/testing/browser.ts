@@ -1,0 +1,50 @@
+import { constants, createDecipheriv, createHmac, publicEncrypt, timingSafeEqual } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { Endpoint } from 'contract/endpoint';
+
+/** An argument of a call, by name. */
+export type Named = Readonly<Record<string, unknown>>;
+
+/** A secret argument as the browser sends it: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
+export function sealArgument(publicKeyPem: string, value: string): string {
+  const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return publicEncrypt(key, Buffer.from(Buffer.from(value, 'utf8').toString('base64'))).toString('base64');
+}
+
+/** A secret value as the browser reads it with its session's key; a mask comes through as it is. */
+export function openField(fieldKey: Buffer, value: string): string {
+  if (!value.startsWith('v1:')) return value;
+  const sealed = Buffer.from(value.slice(3), 'base64');
+  const body = sealed.subarray(0, -32);
+  const mac = createHmac('sha256', fieldKey.subarray(32)).update(body).digest();
+  if (!timingSafeEqual(mac, sealed.subarray(-32)))
+    throw new Error('a sealed value was not made with the key of this session');
+  const decipher = createDecipheriv('aes-256-cbc', fieldKey.subarray(0, 32), body.subarray(0, 16));
+  return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]).toString('utf8');
+}
+
+/** The request of a call: names of the path taken out of the argument, the rest as query or JSON body. */
+export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, token?: string) {
+  const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(textOf(value));
+  });
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+  };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const query = new URLSearchParams(
+    [...rest].flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, textOf(one)])),
+  );
+  if (method === 'GET') return { method, url: `${filled}?${query.toString()}`, headers } satisfies InjectOptions;
+  headers['content-type'] = 'application/json';
+  return { method, url: filled, headers, payload: JSON.stringify(Object.fromEntries(rest)) } satisfies InjectOptions;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

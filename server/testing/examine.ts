@@ -1,0 +1,67 @@
+import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
+import { attacksOn } from './attacks';
+import type { Attack, Attackers } from './attacks';
+import { difference, dumping } from './database';
+import type { Portal } from './portal';
+import type { Case, World } from './samples';
+
+const refusedEnvelope = v.strictObject({
+  code: v.literal(REFUSED_CODE),
+  subCode: v.string(),
+  msg: v.pipe(v.string(), v.regex(/\p{Script=Han}/u)),
+  subMsg: v.string(),
+  data: v.strictObject(refusalDetail.entries),
+});
+
+// A stack frame, a statement, a module of ours or a word of PostgreSQL's.
+const INSIDES =
+  /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
+
+/** What is wrong with how an endpoint answers to every attack on it; nothing, if all is well. */
+export async function leaksOf(
+  portal: Portal,
+  { name, endpoint, sample }: Case,
+  world: World,
+  attackers: Attackers,
+): Promise<string[]> {
+  const attacks = attacksOn(portal, endpoint, sample(world), world, attackers);
+  return dumping(portal.store, async (dump) => {
+    const leaks: string[] = [];
+    let before = await dump();
+    for (const attack of attacks) {
+      const wrong = await examine(portal, attack);
+      const after = await dump();
+      wrong.push(...difference(before, after).map((line) => `changed the database: ${line}`));
+      before = after;
+      leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
+    }
+    return leaks;
+  });
+}
+
+async function examine({ app }: Portal, { request, expected, twin }: Attack): Promise<string[]> {
+  const answer = await app.inject(request);
+  const wrong = wrongWith(answer, expected);
+  if (twin) {
+    const other = await app.inject(twin);
+    if (other.body !== answer.body || other.statusCode !== answer.statusCode)
+      wrong.push('can be told from an unknown id');
+  }
+  return wrong;
+}
+
+function wrongWith(answer: LightMyRequestResponse, expected: Attack['expected']): string[] {
+  const { statusCode, body } = answer;
+  if (answer.raw.req.method === 'HEAD')
+    return statusCode === 404 && body === '' ? [] : [`answers ${statusCode} ${body}`];
+  if (statusCode !== 200) return [`answers with status ${statusCode}: ${body.slice(0, 200)}`];
+  if (INSIDES.test(body)) return [`tells of its insides: ${body.slice(0, 300)}`];
+  if (!String(answer.headers['content-type']).includes('json')) return ['gave a file'];
+  const parsed = v.safeParse(refusedEnvelope, JSON.parse(body));
+  if (!parsed.success) return [`is no refusal: ${body.slice(0, 300)}`];
+  return parsed.output.subCode === expected
+    ? []
+    : [`says ${parsed.output.subCode}, not ${expected}: ${body.slice(0, 300)}`];
+}

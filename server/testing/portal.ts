@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
+import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
+import type { Envelope, FieldMessage } from 'contract/envelope';
+import { CIPHER_CODES, properties } from 'contract/properties';
+import { replaceSecrets } from 'contract/secret';
+import { FIELD_KEY, session } from 'contract/session';
+import { createApp } from '../app';
+import { loadInstallationSecrets } from '../crypto/installationSecrets';
+import { createPasswords } from '../crypto/passwords';
+import { createStorageCipher } from '../crypto/storageCipher';
+import { installFirst } from '../db/install/install';
+import { testStore } from '../db/testing';
+import type { TestStore } from '../db/testing';
+import type { Services } from '../services';
+import { openField, requestOf, sealArgument } from './browser';
+import type { Named } from './browser';
+
+/** The password of every user of the demo data set in tests. */
+export const PASSWORD = 'Demo-Pass-1';
+
+/** Somebody signed in, as their browser knows it. */
+export interface SignedIn {
+  readonly token: string;
+  readonly fieldKey: Buffer;
+  readonly userId: string;
+  readonly merchantId: string;
+}
+
+/** A call that was refused, as the person gets to see it. */
+export interface Refused {
+  readonly status: number;
+  readonly subCode: string | null | undefined;
+  readonly msg: string | null | undefined;
+  readonly fields: readonly FieldMessage[];
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** A whole portal over a database of its own, with the demo data set, and a browser to use it with. */
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly store: TestStore;
+  readonly services: Services;
+  signIn(userName: string, password?: string): Promise<SignedIn>;
+  /** Calls an endpoint as the SPA does and gives its data, secrets opened; throws when it is refused. */
+  call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>>;
+  /** Calls an endpoint that must refuse; throws when it does not. */
+  refused<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<Refused>;
+  /** The answer to an endpoint as it comes over the wire. */
+  send(endpoint: Endpoint, arg: Named, as?: SignedIn): Promise<LightMyRequestResponse>;
+  /** Encrypts an argument's secrets as the SPA does. */
+  seal(endpoint: Endpoint, arg: Named): Named;
+  /** The fields of a row, straight from the database. */
+  row(statement: string, ...params: readonly unknown[]): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** Options of a portal in a test. */
+export interface PortalOptions {
+  readonly timeZone?: string;
+  readonly createServer?: (services: Services) => Promise<FastifyInstance>;
+}
+
+/** Installs a portal for a test file. */
+export async function installPortal({
+  timeZone = 'Asia/Shanghai',
+  createServer = createApp,
+}: PortalOptions = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+  const [store, secrets] = await Promise.all([testStore(), loadInstallationSecrets(folder)]);
+  const services = {
+    store,
+    secrets,
+    storageCipher: createStorageCipher(secrets),
+    passwords: createPasswords(),
+    timeZone,
+  };
+  const cipher = services.storageCipher;
+  await installFirst({
+    ownerUrl: store.ownerUrl,
+    cipher,
+    passwords: services.passwords,
+    demo: true,
+    adminPassword: PASSWORD,
+  });
+  const app = await createServer(services);
+
+  const site = v.parse(
+    properties.loadProperties.data,
+    read(await app.inject(requestOf(properties.loadProperties, {}))).data,
+  );
+  const property = (code: string) => site.find(({ attrCode }) => attrCode === code)?.attrValue ?? '';
+  if (property(CIPHER_CODES.scheme) !== 'rsa-oaep-256')
+    throw new Error('the tests know no other scheme than rsa-oaep-256');
+  const publicKey = property(CIPHER_CODES.publicKey);
+
+  function seal(endpoint: Endpoint, arg: Named): Named {
+    return named(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
+  }
+
+  function send(endpoint: Endpoint, arg: Named, as?: SignedIn) {
+    return app.inject(requestOf(endpoint, seal(endpoint, arg), as?.token));
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
+    const answer = read(await send(endpoint, named(arg), as));
+    if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
+    const opened = replaceSecrets(endpoint.data, answer.data, (value) => (as ? openField(as.fieldKey, value) : value));
+    return v.parse(endpoint.data, opened);
+  }
+
+  return {
+    app,
+    store,
+    services,
+    seal,
+    send,
+    call,
+    async refused(endpoint, arg, as) {
+      const response = await send(endpoint, named(arg), as);
+      const answer = read(response);
+      if (isSuccess(answer)) throw new Error(`${endpoint.path} was not refused: ${response.body}`);
+      const { fields } = v.parse(refusalDetail, answer.data ?? {});
+      return {
+        status: response.statusCode,
+        subCode: answer.subCode,
+        msg: answer.msg,
+        fields,
+        headers: response.headers,
+      };
+    },
+    async signIn(userName, password = PASSWORD) {
+      const { token } = await call(session.login, { userName, password });
+      const base = v.parse(session.getInfo.data, read(await app.inject(requestOf(session.getInfo, {}, token))).data);
+      const fieldKey = Buffer.from(base[FIELD_KEY] ?? '', 'base64');
+      return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
+    },
+    async row(statement, ...params) {
+      const [row] = await store.ownerQuery(statement, params);
+      if (!row) throw new Error(`no row: ${statement}`);
+      return row;
+    },
+    async close() {
+      await app.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The envelope of an answer. */
+export function read(response: LightMyRequestResponse): Envelope {
+  return v.parse(envelope, JSON.parse(response.body));
+}
+
+function named(value: unknown): Named {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,11 @@
+import { properties } from 'contract/properties';
+import { api, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The site's configuration; without it the defaults hold, and nobody is bothered (CFG-03). */
+export const propertiesApi = api.injectEndpoints({
+  endpoints: (build) =>
+    ({
+      loadProperties: query(build, properties.loadProperties, [], { failures: 'nobody' }),
+    }) satisfies Mirrors<typeof properties>,
+});

@@ -1,0 +1,11 @@
+import { routers } from 'contract/routers';
+import { api, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** Menus per app and per user. */
+export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getRoutersBatch: query(build, routers.getRoutersBatch, ['Session'], { failures: 'caller' }),
+    }) satisfies Mirrors<typeof routers>,
+});

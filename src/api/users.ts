@@ -1,0 +1,31 @@
+import { users } from 'contract/users';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The staff of the merchant. */
+export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      listUsers: query(build, users.listUsers, ['User'], { failures: 'caller' }),
+      getUser: query(build, users.getUser, ['User'], { failures: 'caller' }),
+      addUser: mutation(build, users.addUser, ['User', 'Position'], { failures: 'caller' }),
+      updateUser: mutation(build, users.updateUser, ['User', 'Position'], { failures: 'caller' }),
+      removeUsers: mutation(build, users.removeUsers, ['User', 'Position']),
+      changeUserStatus: mutation(build, users.changeUserStatus, ['User']),
+      lockUser: mutation(build, users.lockUser, ['User'], { failures: 'caller' }),
+      unlockUser: mutation(build, users.unlockUser, ['User']),
+      exportUsers: mutation(build, users.exportUsers, []),
+    }) satisfies Mirrors<typeof users>,
+});
+
+export const {
+  useListUsersQuery,
+  useGetUserQuery,
+  useAddUserMutation,
+  useUpdateUserMutation,
+  useRemoveUsersMutation,
+  useChangeUserStatusMutation,
+  useLockUserMutation,
+  useUnlockUserMutation,
+  useExportUsersMutation,
+} = usersApi;

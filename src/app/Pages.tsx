@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { DingdingLogin, NotFound, ResetPassword, Unauthorized } from '@/features/errors/noticePages';
+import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import { Loading } from '@/ui/page/Loading';
+import { environment } from '../../config/environment';
+import { UnknownScreen } from './UnknownScreen';
+import type { AppMenu } from './routes/dynamicRoutes';
+import { fetchAhead } from './routes/fetchAhead';
+import { introduce, login } from './routes/publicScreens';
+import { screens } from './routes/screens';
+import { projectView, shell, welcome } from './routes/shellScreens';
+
+const firstList = screens[0]?.path ?? '';
+
+/** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
+export function Pages({ appMenus }: { readonly appMenus: readonly AppMenu[] }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        <Route
+          path={namedRoutes.Index}
+          element={
+            environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />
+          }
+        />
+        <Route
+          path={namedRoutes.Login}
+          element={
+            <login.Screen
+              // What most people open after signing in is fetched while they type.
+              onTyping={() => {
+                fetchAhead(firstList, true);
+              }}
+            />
+          }
+        />
+        <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
+        <Route path={namedRoutes.ResetPassword} element={<ResetPassword />} />
+        <Route path={namedRoutes.DingdingLogin} element={<DingdingLogin />} />
+        <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
+        <Route path={namedRoutes.NotFound} element={<NotFound />} />
+        <Route path="/redirect/*" element={<Redirect />} />
+        <Route element={<shell.Screen appMenus={appMenus} />}>
+          <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
+          <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+          {appMenus.flatMap(({ routes }) =>
+            routes.map(({ fullPath, component }) => (
+              <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
+            )),
+          )}
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+function DynamicScreen({ id }: { readonly id: string }) {
+  const { pathname } = useLocation();
+  const Screen = screens.find((screen) => screen.id === id)?.Screen;
+  if (!Screen) return <UnknownScreen id={id} />;
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// `/redirect/some/page` leads to `/some/page` as if it were opened anew.
+function Redirect() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={pathname.replace(/^\/redirect\/*/, '/') + search} replace />;
+}

@@ -1,0 +1,8 @@
+import { PlainNotice } from '@/ui/page/PlainNotice';
+
+/** A page that the server's menu opens and this build does not have (NAV-06). */
+export function UnknownScreen({ id }: { readonly id: string }) {
+  return (
+    <PlainNotice title="当前版本没有该页面" text={`菜单指向的页面“${id}”不在当前版本中，请联系管理员检查菜单配置。`} />
+  );
+}

@@ -1,0 +1,102 @@
+import type { SysApp } from 'contract/apps';
+import type { AppRouters, RouterNode } from 'contract/routers';
+import { warnDeveloper } from '@/platform/warnDeveloper';
+
+/** What a page is told by its menu node and by the node's `extra`. */
+export interface RouteMeta {
+  readonly title: string;
+  readonly icon?: string | undefined;
+  readonly [key: string]: unknown;
+}
+
+/** A page that the server's menu opens to this user (NAV-04). */
+export interface DynamicRoute {
+  readonly fullPath: string;
+  readonly name: string | undefined;
+  /** The id of a screen in the build. */
+  readonly component: string;
+  readonly appCode: string;
+  readonly meta: RouteMeta;
+}
+
+/** An entry of the side menu: a directory with children, or a page with an address. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly icon: string | undefined;
+  readonly to: string | undefined;
+  readonly children: readonly MenuEntry[];
+}
+
+/** What the server's menu of one app comes to: its pages, and the side menu that leads to them. */
+export interface AppMenu {
+  readonly appCode: string;
+  readonly routes: readonly DynamicRoute[];
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The pages and side menus of all apps of a user. */
+export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
+  return apps.map(({ appId, appCode }) => {
+    const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];
+    return { appCode, routes: routesOf(nodes, appCode, ''), entries: entriesOf(nodes, appCode, '') };
+  });
+}
+
+function routesOf(nodes: readonly RouterNode[], appCode: string, parentPath: string): DynamicRoute[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'F') return [];
+    const fullPath = join(parentPath, node.path);
+    const below = routesOf(node.children ?? [], appCode, fullPath);
+    if (node.type !== 'C' || !node.component) return below;
+    const { component, name } = node;
+    return [{ fullPath, component, name: name ?? undefined, appCode, meta: metaOf(node) }, ...below];
+  });
+}
+
+function entriesOf(nodes: readonly RouterNode[], appCode: string, parentPath: string): MenuEntry[] {
+  return nodes.filter(isInMenu).flatMap((node) => {
+    const fullPath = join(parentPath, node.path);
+    const meta = metaOf(node);
+    const children = entriesOf(node.children ?? [], appCode, fullPath);
+    if (node.type === 'M' && children.length === 0) return [];
+    const isCross = isSet(node.cross) || isSet(node.hasCross) || isSet(meta.cross);
+    const to = isCross ? `${fullPath}?sourceApp=${encodeURIComponent(appCode)}` : fullPath;
+    const { title, icon } = meta;
+    return [{ key: fullPath, title, icon, to: node.type === 'M' ? undefined : to, children }];
+  });
+}
+
+function isInMenu({ type, visible, hidden }: RouterNode): boolean {
+  return type !== 'F' && (visible === undefined || visible === null || String(visible) === '1') && !isSet(hidden);
+}
+
+function metaOf({ meta, extra, title, icon, name, path }: RouterNode): RouteMeta {
+  return {
+    ...meta,
+    ...extraOf(extra),
+    title: meta?.title ?? title ?? name ?? path,
+    icon: meta?.icon ?? icon ?? undefined,
+  };
+}
+
+function extraOf(extra: string | null | undefined): object {
+  if (!extra) return {};
+  try {
+    const parsed: unknown = JSON.parse(extra);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  } catch {
+    // Told below, like JSON that is no object.
+  }
+  warnDeveloper(`The extra of a menu node is not a JSON object and is ignored: ${extra}`);
+  return {};
+}
+
+// Servers write flags as booleans, as 0 and 1, and as text.
+function isSet(flag: unknown): boolean {
+  return flag === true || flag === 1 || flag === '1' || flag === 'true';
+}
+
+function join(parent: string, path: string): string {
+  return path.startsWith('/') ? path : `${parent}/${path}`;
+}

@@ -1,0 +1,18 @@
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { login } from './publicScreens';
+import { screens } from './screens';
+import { shell, welcome } from './shellScreens';
+
+/**
+ * Fetches the code of the page that is about to show while the session still opens, so that one need not wait for the
+ * other.
+ */
+export function fetchAhead(path: string, isSignedIn: boolean): void {
+  if (!isSignedIn || path === pathTo('Login')) {
+    login.preload();
+    return;
+  }
+  shell.preload();
+  const screen = screens.find((candidate) => candidate.path === path) ?? welcome;
+  screen.preload();
+}

@@ -1,0 +1,56 @@
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { returnPath } from '@/kernel/navigation/returnPath';
+import type { AppMenu } from './dynamicRoutes';
+
+/** What becomes of a visit to an address. */
+export type Decision =
+  | { readonly kind: 'show' }
+  /** It isn't known yet who is there. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** A visit, and who makes it. */
+export interface Visit {
+  readonly path: string;
+  readonly search: string;
+  readonly phase: 'opening' | 'open' | 'none';
+  /** Whether signing in should lead back to this address. */
+  readonly keepsPlace: boolean;
+  readonly appMenus: readonly AppMenu[];
+  /** Addresses at which the build has a screen, whether or not this user may open it. */
+  readonly knownPaths: readonly string[];
+}
+
+const LOGIN = pathTo('Login');
+const HOME = pathTo('SmartubeAdminHome');
+const UNAUTHORIZED = pathTo('Unauthorized');
+
+/** Addresses that everybody may open (NAV-02). */
+const publicPaths: readonly string[] = [
+  pathTo('Index'),
+  LOGIN,
+  pathTo('ResetPassword'),
+  pathTo('DingdingLogin'),
+  pathTo('Introduce'),
+  UNAUTHORIZED,
+  pathTo('NotFound'),
+];
+
+/** Addresses that everybody who is signed in may open. */
+const ownPaths: readonly string[] = [HOME, pathTo('ProjectView')];
+
+const show: Decision = { kind: 'show' };
+
+/** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03). */
+export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
+  if (path === LOGIN && phase === 'open') {
+    return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
+  }
+  if (publicPaths.includes(path)) return show;
+  if (phase === 'opening') return { kind: 'wait' };
+  const here = `?redirect=${encodeURIComponent(path + search)}`;
+  if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
+  if (ownPaths.includes(path) || path.startsWith('/redirect/')) return show;
+  if (appMenus.some(({ routes }) => routes.some(({ fullPath }) => fullPath === path))) return show;
+  return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
+}

@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ShellProps } from '../shell/Shell';
+
+/** The frame around everything that needs a session. */
+export const shell = lazyScreen<ShellProps>(() =>
+  import(/* webpackChunkName: "shell" */ '../shell/Shell').then(({ Shell }) => Shell),
+);
+
+/** 欢迎使用 */
+export const welcome = lazyScreen(() =>
+  import(/* webpackChunkName: "shell" */ '@/features/welcome/WelcomeScreen').then(({ WelcomeScreen }) => WelcomeScreen),
+);
+
+/** The project list. */
+export const projectView = lazyScreen(() =>
+  import(/* webpackChunkName: "shell" */ '@/features/project/ProjectView').then(({ ProjectView }) => ProjectView),
+);

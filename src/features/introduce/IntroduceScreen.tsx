@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSite } from '@/kernel/site/slice';
+import { PlainNotice } from '@/ui/page/PlainNotice';
+
+/** The public introduction page: what the platform is, and the way in. */
+export function IntroduceScreen() {
+  const { name, description } = useSelector(selectSite);
+  const navigate = useNavigate();
+  return (
+    <PlainNotice
+      title={name}
+      text={description}
+      action={{ label: '登录', onClick: () => void navigate(pathTo('Login')) }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import type { ArgOf } from 'contract/endpoint';
+import type { users } from 'contract/users';
+import { useDownloadMutation } from '@/api/downloads';
+import { useExportUsersMutation } from '@/api/users';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+
+/** Saves all users that match the filter as a spreadsheet (USR-05). */
+export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
+  const [exportUsers, exporting] = useExportUsersMutation();
+  const [download, downloading] = useDownloadMutation();
+  const { tell } = useFeedback();
+  const run = async () => {
+    const { fileName } = await exportUsers(filter).unwrap();
+    await download({ fileName }).unwrap();
+  };
+  return (
+    <Button loading={exporting.isLoading || downloading.isLoading} onClick={() => void tell(run(), '导出完成')}>
+      导出
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { users } from 'contract/users';
+import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/users';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { LoadingDialog } from '@/ui/form/LoadingDialog';
+import { UserFields } from './UserFields';
+import type { UserDialog } from './dialog';
+
+const WIDTH = 720;
+
+interface AddProps {
+  readonly onClose: () => void;
+  readonly onAdded: (dialog: UserDialog) => void;
+}
+
+/** Adds a user, then shows the password that the server made for them. */
+export function AddUserForm({ onClose, onAdded }: AddProps) {
+  const [addUser] = useAddUserMutation();
+  return (
+    <FormDialog
+      endpoint={users.addUser}
+      title="新增用户"
+      width={WIDTH}
+      onClose={onClose}
+      onSubmit={(arg) => addUser(arg).unwrap()}
+      onSaved={({ password }, { userName }) => {
+        onAdded({ kind: 'password', userName, password });
+      }}
+    >
+      <UserFields />
+    </FormDialog>
+  );
+}
+
+interface EditProps {
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** Edits a user. What somebody else saved meanwhile is not overwritten: the server refuses an outdated version. */
+export function EditUserForm({ userId, onClose }: EditProps) {
+  const {
+    currentData: user,
+    isFetching,
+    error,
+    refetch,
+  } = useGetUserQuery({ userId }, { refetchOnMountOrArgChange: true });
+  const [updateUser] = useUpdateUserMutation();
+  const { succeed } = useFeedback();
+  if (!user || isFetching)
+    return (
+      <LoadingDialog title="编辑用户" width={WIDTH} error={error} onRetry={() => void refetch()} onClose={onClose} />
+    );
+  return (
+    <FormDialog
+      endpoint={users.updateUser}
+      title="编辑用户"
+      width={WIDTH}
+      initialValues={user}
+      fixed={{ userId, version: user.version }}
+      onClose={onClose}
+      onSubmit={(arg) => updateUser(arg).unwrap()}
+      onSaved={() => {
+        succeed('已保存');
+        onClose();
+      }}
+    >
+      <UserFields />
+    </FormDialog>
+  );
+}

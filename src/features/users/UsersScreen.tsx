@@ -1,0 +1,86 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ACCOUNT_STATE_LABELS } from 'contract/status';
+import { users } from 'contract/users';
+import { useListUsersQuery } from '@/api/users';
+import { Authorized } from '@/kernel/permissions/Authorized';
+import { DayRange } from '@/ui/list/DayRange';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { statusOptions } from '@/ui/status/StatusTag';
+import { ExportUsers } from './ExportUsers';
+import { InitialPassword } from './InitialPassword';
+import { LockForm } from './LockForm';
+import { UserActions } from './UserActions';
+import { AddUserForm, EditUserForm } from './UserForm';
+import { userColumns } from './columns';
+import type { UserDialog } from './dialog';
+import { useRemoveUsers } from './useRemoveUsers';
+
+/** The staff of the merchant (USR-01). */
+export function UsersScreen() {
+  const list = useList(users.listUsers);
+  const query = useListUsersQuery(list.params);
+  const [dialog, setDialog] = useState<UserDialog>();
+  const remove = useRemoveUsers();
+  const close = () => {
+    setDialog(undefined);
+  };
+
+  return (
+    <Page title="用户管理" description="本商户的员工账号：新增、授权、锁定与停用">
+      <ListFilter list={list}>
+        <ProFormText name="userName" label="用户名" />
+        <ProFormText name="nickName" label="姓名" />
+        <ProFormText name="phonenumber" label="手机号" placeholder="完整号码或后四位" />
+        <ProFormSelect name="status" label="状态" options={statusOptions(ACCOUNT_STATE_LABELS)} />
+        <DayRange label="创建时间" />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="userId"
+        columns={userColumns((user) => (
+          <UserActions user={user} open={setDialog} />
+        ))}
+        emptyText="还没有用户，点击右上角的新增添加第一个"
+        rowSelection={{}}
+        tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
+          <Authorized tags={[users.removeUsers.needs]}>
+            <Button
+              danger
+              size="small"
+              onClick={() => {
+                remove(selectedRows, onCleanSelected);
+              }}
+            >
+              删除
+            </Button>
+          </Authorized>
+        )}
+        toolBarRender={() => [
+          <Authorized key="export" tags={[users.exportUsers.needs]}>
+            <ExportUsers filter={list.params} />
+          </Authorized>,
+          <Authorized key="add" tags={[users.addUser.needs]}>
+            <Button
+              type="primary"
+              onClick={() => {
+                setDialog({ kind: 'add' });
+              }}
+            >
+              新增
+            </Button>
+          </Authorized>,
+        ]}
+      />
+      {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
+      {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
+      {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { UserRow } from 'contract/users';
+
+/** Which dialog of the users screen is open. */
+export type UserDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly userId: string }
+  | { readonly kind: 'lock'; readonly user: UserRow }
+  | { readonly kind: 'password'; readonly userName: string; readonly password: string };

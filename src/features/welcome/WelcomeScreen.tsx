@@ -1,0 +1,23 @@
+import { Card } from 'antd';
+import { useSelector } from 'react-redux';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { selectSite } from '@/kernel/site/slice';
+import { Page } from '@/ui/page/Page';
+
+/** 欢迎使用: where everybody arrives after signing in. */
+export function WelcomeScreen() {
+  const info = useSelector(selectSessionInfo);
+  const { description } = useSelector(selectSite);
+  return (
+    <Page title="欢迎使用" description={description}>
+      <Card variant="borderless">
+        <p style={{ margin: 0 }}>
+          {info?.user.nickName || info?.user.userName}，您正在 {info?.merchant.merchantName} 工作。
+        </p>
+        {info?.menus.every(({ routerResponses }) => !routerResponses?.length) && (
+          <p style={{ margin: '8px 0 0' }}>您还没有任何菜单权限，如需开通请联系管理员。</p>
+        )}
+      </Card>
+    </Page>
+  );
+}

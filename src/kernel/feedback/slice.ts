@@ -1,0 +1,57 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { requestFailed } from '@/platform/http/events';
+import type { Failure } from '@/platform/http/failure';
+import { signInRequested } from '../session/slice';
+
+/** Something that the portal has to tell the person, wherever they are. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'warning' | 'error';
+  /** A toast for what just happened, a notification for what a server refused (ERR-01). */
+  readonly form: 'message' | 'notification';
+  readonly text: string;
+}
+
+interface FeedbackState {
+  readonly notices: readonly Notice[];
+  readonly lastId: number;
+}
+
+const initialState: FeedbackState = { notices: [], lastId: 0 };
+
+// The same words are not stacked: while they wait to be shown, saying them again adds nothing (ERR-03).
+function withNotice(state: FeedbackState, notice: Omit<Notice, 'id'>): FeedbackState {
+  if (state.notices.some(({ text }) => text === notice.text)) return state;
+  const id = state.lastId + 1;
+  return { notices: [...state.notices, { ...notice, id }], lastId: id };
+}
+
+function noticeOf({ kind, message }: Failure): Omit<Notice, 'id'> {
+  return { kind: 'error', form: kind === 'refused' ? 'notification' : 'message', text: message };
+}
+
+/** What the portal has to tell, until it has been shown: the one place for messages and for failures of calls. */
+export const feedback = createSlice({
+  name: 'feedback',
+  initialState,
+  reducers: {
+    succeeded: (state, { payload: text }: PayloadAction<string>) =>
+      withNotice(state, { kind: 'success', form: 'message', text }),
+    warned: (state, { payload: text }: PayloadAction<string>) =>
+      withNotice(state, { kind: 'warning', form: 'message', text }),
+    noticeShown: (state, { payload: id }: PayloadAction<number>) => ({
+      ...state,
+      notices: state.notices.filter((notice) => notice.id !== id),
+    }),
+  },
+  extraReducers: (build) => {
+    // The sign-in page shows what there was to tell; whoever signs in there has read it.
+    build.addCase(signInRequested, (state) => ({ ...state, notices: [] }));
+    build.addCase(requestFailed, (state, { payload: failure }) => withNotice(state, noticeOf(failure)));
+  },
+  selectors: { selectNotices: (state) => state.notices },
+});
+
+export const { succeeded, warned, noticeShown } = feedback.actions;
+export const { selectNotices } = feedback.selectors;

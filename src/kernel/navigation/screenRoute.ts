@@ -1,0 +1,11 @@
+import type { LazyScreen } from './lazyScreen';
+
+/** A screen of the build that a server's menu can select, as its feature exports it. */
+export interface ScreenRoute extends LazyScreen<object> {
+  /** What the server's menu names in `component`. */
+  readonly id: string;
+  /** Where the product puts the screen; a server's menu may put it elsewhere. */
+  readonly path: string;
+  readonly title: string;
+  readonly permission: string;
+}

@@ -1,0 +1,25 @@
+import { call, put } from 'typed-redux-saga';
+import { sessionApi } from '@/api/session';
+import { api } from '@/platform/http/api';
+import { keepFieldKey } from '@/platform/http/secrets';
+import { callApi } from '@/platform/saga/callApi';
+import { readToken, removeToken } from '@/platform/storage/cookies';
+import { sessionCleared } from './slice';
+
+/**
+ * Ends the session on the server, and in this browser whether or not the server could be reached: token, user, apps,
+ * permissions, routes and every row that was loaded are gone (SES-02, SES-03).
+ */
+export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
+  if (yield* call(readToken)) {
+    try {
+      yield* callApi(sessionApi.endpoints.logout, undefined);
+    } catch {
+      // Whoever signs out is signed out, even if the server never learns of it before the session ends by itself.
+    }
+  }
+  yield* call(removeToken);
+  yield* call(keepFieldKey, undefined);
+  yield* put(sessionCleared({ keepsPlace }));
+  yield* put(api.util.resetApiState());
+}

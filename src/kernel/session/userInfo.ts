@@ -1,0 +1,61 @@
+import { createSlice } from '@reduxjs/toolkit';
+import storage from 'redux-persist/lib/storage';
+import type { PersistConfig } from 'redux-persist';
+import * as v from 'valibot';
+import { sessionCleared, sessionOpened } from './slice';
+
+const shape = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  nickName: v.optional(v.nullable(v.string())),
+  merchantId: v.string(),
+  merchantName: v.string(),
+});
+
+/** Who was last seen here: enough to greet them while the session opens, and nothing secret (SES-13). */
+export type UserInfo = v.InferOutput<typeof shape>;
+
+interface UserInfoState {
+  readonly last: UserInfo | undefined;
+}
+
+const initialState: UserInfoState = { last: undefined };
+
+/** User info that survives a reload. */
+export const userInfo = createSlice({
+  name: 'userInfo',
+  initialState,
+  reducers: {},
+  extraReducers: (build) => {
+    build.addCase(sessionOpened, (_, { payload: { user, merchant } }) => ({
+      last: {
+        userId: user.userId,
+        userName: user.userName,
+        nickName: user.nickName,
+        merchantId: merchant.merchantId,
+        merchantName: merchant.merchantName,
+      },
+    }));
+    build.addCase(sessionCleared, () => initialState);
+  },
+  selectors: { selectLastUser: (state) => state.last },
+});
+
+export const { selectLastUser } = userInfo.selectors;
+
+const VERSION = 1;
+const stored = v.object({
+  last: v.optional(shape),
+  _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
+});
+
+/** How it is kept: under one fixed key; whatever is corrupt, foreign or of an older version is dropped. */
+export const userInfoPersistence: PersistConfig<UserInfoState> = {
+  key: 'smartube-portal:user-info',
+  version: VERSION,
+  storage,
+  migrate: async (found) => {
+    const result = v.safeParse(stored, found);
+    return result.success ? { ...result.output, last: result.output.last } : undefined;
+  },
+};

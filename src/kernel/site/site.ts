@@ -1,0 +1,36 @@
+import type { SiteProperty } from 'contract/properties';
+import { defaultSite } from '../../../config/site';
+
+/** How the site looks and what it is called (CFG-01). */
+export interface Site {
+  readonly name: string;
+  readonly description: string;
+  readonly themeColor: string;
+  readonly favicon: string;
+  readonly logo: string;
+  readonly topNavStyle: string;
+  readonly leftMenuStyle: string;
+}
+
+const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
+const isText = (value: string) => value.length <= 60;
+const isStyle = (value: string) => value === 'light' || value === 'dark';
+// Addresses of the own site or of an https one; never a script.
+const isAddress = (value: string) => /^(\/(?![/\\])|https:\/\/|data:image\/)/.test(value);
+
+/** The site by its configuration; whatever of it is missing, empty or malformed falls back alone (CFG-02). */
+export function siteOf(properties: readonly SiteProperty[]): Site {
+  const pick = (code: string, otherwise: string, isValid: (value: string) => boolean) => {
+    const value = properties.find(({ attrCode }) => attrCode === code)?.attrValue?.trim();
+    return value && isValid(value) ? value : otherwise;
+  };
+  return {
+    name: pick('VUE_APP_NAME', defaultSite.name, isText),
+    description: defaultSite.description,
+    themeColor: pick('THEME_COLOR', defaultSite.themeColor, isColor),
+    favicon: pick('FAVICON', defaultSite.favicon, isAddress),
+    logo: pick('LOGO_PLATFORM', defaultSite.logo, isAddress),
+    topNavStyle: pick('TOP_NAV_STYLE', defaultSite.topNavStyle, isStyle),
+    leftMenuStyle: pick('LEFT_MENU_STYLE', defaultSite.leftMenuStyle, isStyle),
+  };
+}

@@ -1,0 +1,17 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { SiteProperty } from 'contract/properties';
+import { siteOf } from './site';
+
+/** The site's name, colours and menu styles: the defaults until the server's configuration is there. */
+export const site = createSlice({
+  name: 'site',
+  initialState: siteOf([]),
+  reducers: {
+    siteLoaded: (_, { payload: properties }: PayloadAction<readonly SiteProperty[]>) => siteOf(properties),
+  },
+  selectors: { selectSite: (state) => state },
+});
+
+export const { siteLoaded } = site.actions;
+export const { selectSite } = site.selectors;

@@ -1,0 +1,25 @@
+import AES from 'crypto-js/aes';
+import Base64 from 'crypto-js/enc-base64';
+import Utf8 from 'crypto-js/enc-utf8';
+import hmacSha256 from 'crypto-js/hmac-sha256';
+import WordArray from 'crypto-js/lib-typedarrays';
+
+/** How a sealed value begins. */
+export const SEALED = 'v1:';
+
+/**
+ * Opens a secret value that the server sealed for this session: `v1:` + base64(iv16 | ciphertext | mac32), AES-256-CBC
+ * then HMAC-SHA256. Undefined where the value was sealed for another session or tampered with. (crypto-js, since the
+ * browser's own cryptography is missing on plain http.)
+ */
+export function openField(fieldKey: string, sealed: string): string | undefined {
+  const key = Base64.parse(fieldKey).words;
+  const words = Base64.parse(sealed.slice(SEALED.length));
+  const bytes = words.sigBytes;
+  const body = WordArray.create(words.words.slice(0, (bytes - 32) / 4), bytes - 32);
+  const mac = WordArray.create(words.words.slice((bytes - 32) / 4), 32);
+  if (hmacSha256(body, WordArray.create(key.slice(8), 32)).toString() !== mac.toString()) return undefined;
+  const ciphertext = WordArray.create(body.words.slice(4), bytes - 48);
+  const iv = WordArray.create(body.words.slice(0, 4), 16);
+  return AES.decrypt(ciphertext.toString(Base64), WordArray.create(key.slice(0, 8), 32), { iv }).toString(Utf8);
+}

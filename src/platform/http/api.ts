@@ -1,0 +1,51 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { ArgOf, DataOf, Endpoint, Endpoints } from 'contract/endpoint';
+import { edge } from './edge';
+import type { CallOptions, Edge } from './edge';
+
+/** The one API of the portal; the slices in `src/api` inject their endpoints into it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: edge,
+  endpoints: () => ({}),
+  // Rows seen within this time are shown at once when a page is opened again, then refreshed.
+  keepUnusedDataFor: 300,
+});
+
+type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
+type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
+type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
+
+/** The slice's side of a contract endpoint that only reads; its data is dropped when one of the tags is invalidated. */
+export function query<E extends Endpoint, Tag extends string>(
+  build: Build<Tag>,
+  endpoint: E,
+  tags: readonly Tag[],
+  { failures = 'portal' }: CallOptions = {},
+): QueryOf<E, Tag> {
+  return build.query<DataOf<E>, ArgOf<E>>({
+    query: (arg) => ({ endpoint, arg }),
+    providesTags: [...tags],
+    extraOptions: { failures },
+  });
+}
+
+/** The slice's side of a contract endpoint that changes something; data with one of the tags is fetched anew after it. */
+export function mutation<E extends Endpoint, Tag extends string>(
+  build: Build<Tag>,
+  endpoint: E,
+  tags: readonly Tag[],
+  { failures = 'portal' }: CallOptions = {},
+): MutationOf<E, Tag> {
+  return build.mutation<DataOf<E>, ArgOf<E>>({
+    query: (arg) => ({ endpoint, arg }),
+    invalidatesTags: (_, error) => (error ? [] : [...tags]),
+    extraOptions: { failures },
+  });
+}
+
+/** What a slice must inject to mirror a contract file: each endpoint under its own name, with its own types. */
+export type Mirrors<E extends Endpoints> = {
+  readonly [Name in keyof E]: QueryOf<E[Name], string> | MutationOf<E[Name], string>;
+};

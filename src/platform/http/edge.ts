@@ -1,0 +1,70 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Endpoint } from 'contract/endpoint';
+import { properties } from 'contract/properties';
+import * as v from 'valibot';
+import { readAnswer } from './answer';
+import { requestFailed, sessionExpired } from './events';
+import { CallProblem, networkFailure } from './failure';
+import type { Failure } from './failure';
+import { requestOf } from './request';
+import { keepPublicKey, sealSecrets } from './secrets';
+
+/** Calls are given up after this time (specification section 9). */
+export const REQUEST_TIMEOUT = 30_000;
+
+/** One call: which endpoint, and what it is told. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  readonly arg: unknown;
+}
+
+/** Who tells of a failure: the portal in a message, the caller beside what failed, or nobody at all. */
+export interface CallOptions {
+  readonly failures?: 'portal' | 'caller' | 'nobody';
+}
+
+/** The edge between the portal and the wire, as RTK Query calls it. */
+export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
+
+/**
+ * Everything that is the wire's alone happens here and in the files beside it: address and token, encryption, time-out,
+ * envelope, decryption and parsing. What comes out is clear data of the contract's type, or a failure, which is told in
+ * one place (ERR-01..03).
+ */
+export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { failures = 'portal' }) => {
+  try {
+    return { data: await perform(endpoint, isRecord(arg) ? arg : {}, signal) };
+  } catch (problem) {
+    const error = problem instanceof CallProblem ? problem.failure : networkFailure;
+    // A call that its own flow has given up fails in silence.
+    if (signal.aborted || failures === 'nobody') return { error };
+    if (error.subCode === 'auth-check-error') dispatch(sessionExpired());
+    else if (failures === 'portal') dispatch(requestFailed(error));
+    return { error };
+  }
+};
+
+async function perform(
+  endpoint: Endpoint,
+  arg: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const sealed = await sealSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
+  const { url, init } = requestOf(endpoint, sealed);
+  const response = await fetch(url, {
+    ...init,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]),
+  });
+  return readAnswer(endpoint, response);
+}
+
+// For the visit on which the site's configuration could not be loaded at start (CFG-03).
+async function loadPublicKey(signal: AbortSignal): Promise<void> {
+  const endpoint = properties.loadProperties;
+  const data = await perform(endpoint, {}, signal);
+  keepPublicKey(v.parse(endpoint.data, data));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,33 @@
+import type { FieldMessage } from 'contract/envelope';
+
+/** Why a call brought no data, as a value: what to tell the person, and where it belongs. */
+export interface Failure {
+  /** `network`: no answer in time; `http`: an answer with another status than 200; `refused`: the server said why. */
+  readonly kind: 'network' | 'http' | 'refused';
+  readonly message: string;
+  readonly subCode?: string | undefined;
+  /** Messages that belong beside fields of the argument. */
+  readonly fields: readonly FieldMessage[];
+}
+
+/** What is said when nothing better is known (specification section 8). */
+export const SYSTEM_ERROR = '系统异常，请重试';
+
+/** No answer came, or none in time (ERR-02). */
+export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
+
+/** Whether something caught is a failed call. */
+export function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'fields' in error;
+}
+
+/** Thrown inside the edge where a call can't be made or its answer can't be read; it becomes the call's failure. */
+export class CallProblem extends Error {
+  override readonly name = 'CallProblem';
+  readonly failure: Failure;
+
+  constructor(message: string, details: Partial<Failure> = {}) {
+    super(message);
+    this.failure = { kind: 'refused', fields: [], ...details, message };
+  }
+}

@@ -1,0 +1,28 @@
+import { environment } from '../../../config/environment';
+import type { Endpoint } from 'contract/endpoint';
+import { readToken } from '../storage/cookies';
+
+/** The HTTP request of a call (API-03): path parameters taken out of the argument, the rest as query or JSON body. */
+export function requestOf(
+  endpoint: Endpoint,
+  arg: Readonly<Record<string, unknown>>,
+): { url: string; init: RequestInit } {
+  const rest = new Map(
+    Object.entries(arg).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = environment.baseApi + path;
+  const headers = new Headers({ accept: 'application/json' });
+  const token = readToken();
+  if (token) headers.set('authorization', environment.bareToken ? token : `Bearer ${token}`);
+  if (endpoint.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    return { url, init: { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(rest)) } };
+  }
+  const search = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  return { url: search ? `${url}?${search}` : url, init: { method: 'GET', headers } };
+}

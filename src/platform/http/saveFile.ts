@@ -1,0 +1,13 @@
+/** Hands a downloaded file to the browser, which saves it under the name that the server gave. */
+export async function saveFile(response: Response): Promise<{ fileName: string }> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, encoded = 'download'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  const fileName = decodeURIComponent(encoded);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+  return { fileName };
+}

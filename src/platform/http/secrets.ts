@@ -1,0 +1,74 @@
+import type { ArgSchema } from 'contract/endpoint';
+import { CIPHER_CODES } from 'contract/properties';
+import type { SiteProperty } from 'contract/properties';
+import { holdsSecrets, replaceSecrets } from 'contract/secret';
+import type { Replace } from 'contract/secret';
+import type { GenericSchema } from 'valibot';
+import { createSeal } from '../crypto/publicCipher';
+import type { PublicKey } from '../crypto/publicCipher';
+import { CallProblem } from './failure';
+
+let publicKey: PublicKey | undefined;
+// Base64 of 64 bytes; in memory only, so that it ends with the page.
+let fieldKey: string | undefined;
+
+/** Keeps the public key that the site's configuration carries. */
+export function keepPublicKey(properties: readonly SiteProperty[]): void {
+  const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
+  const pem = valueOf(CIPHER_CODES.publicKey);
+  const scheme = valueOf(CIPHER_CODES.scheme) === 'rsa-oaep-256' ? 'rsa-oaep-256' : 'rsa-pkcs1';
+  publicKey = pem ? { scheme, pem } : undefined;
+}
+
+/** Keeps, or with undefined forgets, the key of the values that the server seals for this session. */
+export function keepFieldKey(key: string | undefined): void {
+  fieldKey = key;
+}
+
+/** The argument as it may leave the browser: every secret in it encrypted with the public key (CRY-01). */
+export async function sealSecrets(
+  schema: ArgSchema,
+  arg: Readonly<Record<string, unknown>>,
+  loadPublicKey: () => Promise<void>,
+): Promise<Record<string, unknown>> {
+  if (!hasSecret(schema, arg)) return arg;
+  if (!publicKey) await loadPublicKey();
+  if (!publicKey) throw new CallProblem('缺少加密公钥，请联系管理员');
+  const seal = await createSeal(publicKey);
+  return replaceArgument(schema, arg, (clear) => {
+    const sealed = seal(clear);
+    if (sealed === undefined) throw new CallProblem('内容过长，无法加密');
+    return sealed;
+  });
+}
+
+function hasSecret(schema: ArgSchema, arg: Readonly<Record<string, unknown>>): boolean {
+  let found = false;
+  replaceSecrets(schema, arg, (value) => {
+    found = true;
+    return value;
+  });
+  return found;
+}
+
+function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown>>, replace: Replace) {
+  return Object.fromEntries(
+    Object.entries(arg).map(([name, value]) => {
+      const entry = schema.entries[name];
+      return [name, entry ? replaceSecrets(entry, value, replace) : value];
+    }),
+  );
+}
+
+/** The data with every sealed value in it opened. What was only masked stays as it is. */
+export async function openSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
+  if (!holdsSecrets(schema) || !fieldKey) return data;
+  const key = fieldKey;
+  const { SEALED, openField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');
+  return replaceSecrets(schema, data, (value) => {
+    if (!value.startsWith(SEALED)) return value;
+    const clear = openField(key, value);
+    if (clear === undefined) throw new CallProblem('数据解密失败，请重新登录');
+    return clear;
+  });
+}

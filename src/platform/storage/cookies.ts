@@ -1,0 +1,36 @@
+const TOKEN = 'Admin-Token';
+
+/** Reads a cookie of the portal. */
+export function readCookie(name: string): string | undefined {
+  for (const pair of document.cookie.split('; ')) {
+    const [key, ...value] = pair.split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return undefined;
+}
+
+/** Writes a cookie that ends with the browser's session, kept from other sites. */
+export function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
+}
+
+/** Removes a cookie of the portal. */
+export function removeCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
+/** The session's token, if somebody is signed in (SES-01). */
+export function readToken(): string | undefined {
+  return readCookie(TOKEN) || undefined;
+}
+
+/** Keeps the token of a new session. */
+export function storeToken(token: string): void {
+  writeCookie(TOKEN, token);
+}
+
+/** Forgets the token. */
+export function removeToken(): void {
+  removeCookie(TOKEN);
+}

@@ -1,0 +1,29 @@
+import { call } from 'redux-saga/effects';
+import { dynamic } from 'redux-saga-test-plan/providers';
+import type { StaticProvider } from 'redux-saga-test-plan/providers';
+import type { Failure } from '../http/failure';
+import { request } from '../saga/callApi';
+import type { CallableEndpoint } from '../saga/callApi';
+
+/**
+ * Answers a flow's call by its endpoint and argument: `expectSaga(flow).provide([answer(login, credentials, { token })])`.
+ * A promise as data keeps the call on its way until it settles.
+ */
+export function answer<Arg, Data>(
+  endpoint: CallableEndpoint<Arg, Data>,
+  arg: Arg,
+  data: NoInfer<Data | Promise<Data>>,
+): StaticProvider {
+  return [call(request, endpoint, arg), data];
+}
+
+/** Lets a flow's call fail, as {@link answer} lets it succeed. */
+export function refuse<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, failure: Failure): StaticProvider {
+  return [
+    call(request, endpoint, arg),
+    dynamic(() => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- a call of a flow throws its failure, a value
+      throw failure;
+    }),
+  ];
+}

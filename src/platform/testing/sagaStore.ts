@@ -1,0 +1,45 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import type { Saga, Task } from 'redux-saga';
+import { api } from '../http/api';
+import { SAGA_CONTEXT } from '../saga/callApi';
+
+/** What the layers below the app can be tested on: a real store, the API and sagas in it. */
+export function sagaStore<State extends { readonly api: ReturnType<typeof api.reducer> }>(reducer: Reducer<State>) {
+  const sagas = createSagaMiddleware();
+  const told: UnknownAction[] = [];
+  const record: Middleware = () => (next) => (action) => {
+    told.push(action as UnknownAction);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ thunk: true }).concat(api.middleware, sagas, record),
+  });
+  sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
+  return {
+    store,
+    /** The story so far: the types of all actions but those of the API's own bookkeeping. */
+    story: () => told.map(({ type }) => type).filter((type) => !type.startsWith(`${api.reducerPath}/`)),
+    /** Every action so far. */
+    told: told as readonly UnknownAction[],
+    run: <S extends Saga>(saga: S, ...args: Parameters<S>): Task => sagas.run(saga, ...args),
+  };
+}
+
+/** Settles as soon as the store's state is as wanted. */
+export function until<State>(
+  store: { getState: () => State; subscribe: (listener: () => void) => () => void },
+  isSo: (state: State) => boolean,
+): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!isSo(store.getState())) return;
+      leave();
+      done();
+    };
+    const leave = store.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,114 @@
+import { ProForm } from '@ant-design/pro-components';
+import { Alert, App, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import { WRONG_FORMAT } from 'contract/rules';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+
+// Keeps the fields' ids apart from those of the list's filter behind the dialog.
+const FORM = 'dialog';
+
+interface Props<E extends Endpoint, Result> {
+  /** The endpoint whose argument the form fills in. */
+  readonly endpoint: E;
+  readonly title: string;
+  readonly width?: number;
+  /** The verb on the button that sends the form. */
+  readonly verb?: string;
+  readonly initialValues?: Readonly<Record<string, unknown>>;
+  /** What belongs to the argument and nobody types: the row's id and version. */
+  readonly fixed?: Partial<v.InferInput<E['arg']>>;
+  /** Sends the argument; a failure it rejects with is shown beside the fields that it names, else above them. */
+  readonly onSubmit: (arg: v.InferOutput<E['arg']>) => Promise<Result>;
+  /** It is saved. */
+  readonly onSaved: (result: Result, arg: v.InferOutput<E['arg']>) => void;
+  /** It is given up. */
+  readonly onClose: () => void;
+  /** Ordinary ProForm fields, named as in the endpoint's argument. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form in a dialog. Nothing typed is lost: a failed save keeps the form, closing with unsaved input asks. Enter saves,
+ * Esc closes.
+ */
+export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
+  const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
+  const { onSubmit, onSaved, onClose, children } = props;
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const { modal } = App.useApp();
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const focus = (name: string | undefined) => {
+    if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
+  };
+  const tell = (failure: unknown) => {
+    const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
+    const beside = fields.filter(({ name }) => document.getElementById(`${FORM}_${name}`) !== null);
+    form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [error] })));
+    setProblem(beside.length > 0 ? undefined : message);
+    focus(beside[0]?.name);
+  };
+  const save = async (values: Record<string, unknown>) => {
+    setProblem(undefined);
+    setIsSaving(true);
+    try {
+      const arg = v.parse(endpoint.arg, { ...values, ...fixed }, { message: WRONG_FORMAT });
+      onSaved(await onSubmit(arg), arg);
+    } catch (failure) {
+      tell(failure);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const close = () => {
+    if (!form.isFieldsTouched()) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '放弃未保存的修改？',
+      content: '关闭后，刚才填写的内容不会保存。',
+      okText: '放弃修改',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      maskClosable={false}
+      okText={verb}
+      okButtonProps={{ htmlType: 'submit' }}
+      confirmLoading={isSaving}
+      onCancel={close}
+      modalRender={(dialog) => (
+        <ProForm<Record<string, unknown>>
+          form={form}
+          name={FORM}
+          grid
+          submitter={false}
+          initialValues={initialValues}
+          omitNil={false}
+          onFinish={save}
+          onFinishFailed={({ errorFields }) => {
+            focus(errorFields[0]?.name.join('.'));
+          }}
+        >
+          {dialog}
+        </ProForm>
+      )}
+    >
+      {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
+      <ProForm.Group>{children}</ProForm.Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Modal, Skeleton } from 'antd';
+import { isFailure } from '@/platform/http/failure';
+
+interface Props {
+  readonly title: string;
+  readonly width?: number;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands in for a form's dialog while its row is on the way, or when it could not be had. */
+export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: Props) {
+  return (
+    <Modal open title={title} width={width} footer={null} onCancel={onClose}>
+      {isFailure(error) ? (
+        <Alert
+          type="error"
+          showIcon
+          message={error.message}
+          action={
+            <Button size="small" onClick={onRetry}>
+              重试
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Rule } from 'antd/es/form';
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import { WRONG_FORMAT } from 'contract/rules';
+
+/**
+ * The contract's rules of one field, as a form of antd takes them, in the same words as the server's:
+ * `rules={formRules(users.addUser, 'userName')}`.
+ */
+export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['entries'] & string): Rule[] {
+  const schema = arg.entries[name];
+  return schema ? [ruleOf(schema)] : [];
+}
+
+function ruleOf(schema: v.GenericSchema): Rule {
+  return {
+    // Only for the mark beside the label; the words come from the validator alone.
+    required: !v.is(schema, undefined),
+    validator: (_, value: unknown) => {
+      const result = v.safeParse(schema, value === '' ? undefined : value, {
+        message: WRONG_FORMAT,
+        abortPipeEarly: true,
+      });
+      return result.success ? Promise.resolve() : Promise.reject(new Error(result.issues[0].message));
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { ProTable } from '@ant-design/pro-components';
+import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
+import { Alert, Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { isFailure } from '@/platform/http/failure';
+import type { List } from './useList';
+
+interface Paging {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly orderBy?: string | undefined;
+  readonly isAsc?: boolean | undefined;
+}
+
+/** What a list's generated query hook returns, as far as the table needs it. */
+interface ListQuery<Row> {
+  readonly data?: { readonly total: number; readonly rows: readonly Row[] } | undefined;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'rowKey' | 'columns'> {
+  readonly list: List<Paging>;
+  readonly query: ListQuery<Row>;
+  readonly rowKey: keyof Row & string;
+  readonly columns: readonly ProColumns<Row>[];
+  /** Shown when there is nothing at all: what would be here. */
+  readonly emptyText: string;
+}
+
+/** A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable. */
+export function ListTable<Row extends object>({ list, query, columns, emptyText, ...rest }: Props<Row>) {
+  const { params, isFiltered, setFilter, setPaging } = list;
+  const { data, isFetching, error, refetch } = query;
+  const retry = () => void refetch();
+
+  return (
+    <>
+      {isFailure(error) && <FailureNotice text={error.message} onRetry={retry} />}
+      <ProTable<Row, object>
+        search={false}
+        cardBordered={false}
+        dateFormatter="string"
+        scroll={{ x: 'max-content' }}
+        dataSource={[...(data?.rows ?? [])]}
+        loading={{ spinning: isFetching, delay: 300 }}
+        columns={columns.map((column) => withOrder(column, params))}
+        options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
+        locale={{
+          emptyText: data ? (
+            <Nothing text={isFiltered ? '没有符合条件的数据' : emptyText}>
+              {isFiltered && (
+                <Button
+                  onClick={() => {
+                    setFilter({});
+                  }}
+                >
+                  清空筛选
+                </Button>
+              )}
+            </Nothing>
+          ) : (
+            // Neither rows nor a failure yet: nothing is claimed.
+            <div style={{ height: 160 }} />
+          ),
+        }}
+        pagination={{
+          current: params.pageNum,
+          pageSize: params.pageSize,
+          total: data?.total ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: [10, 20, 50, 100],
+          showTotal: (total) => `共 ${String(total)} 条`,
+        }}
+        onChange={({ current, pageSize }, _, sorter) => {
+          const { field, order } = [sorter].flat()[0] ?? {};
+          const isSamePageSize = pageSize === params.pageSize;
+          setPaging({
+            pageNum: isSamePageSize ? current : 1,
+            pageSize,
+            orderBy: order ? String(field) : undefined,
+            isAsc: order ? order === 'ascend' : undefined,
+          });
+        }}
+        {...rest}
+      />
+    </>
+  );
+}
+
+function withOrder<Row>(column: ProColumns<Row>, { orderBy, isAsc }: Paging): ProColumns<Row> {
+  if (!column.sorter) return column;
+  const isChosen = orderBy !== undefined && column.dataIndex === orderBy;
+  return { ...column, sortOrder: isChosen ? (isAsc === false ? 'descend' : 'ascend') : null };
+}
+
+function FailureNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      重试
+    </Button>
+  );
+  return <Alert type="error" showIcon message={text} action={retry} />;
+}
+
+function Nothing({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+      {children}
+    </Empty>
+  );
+}

@@ -1,0 +1,46 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { Button, Dropdown, Space } from 'antd';
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isDanger?: boolean;
+  /** Left out where the row or the user's permissions don't allow it. */
+  readonly isShown?: boolean;
+}
+
+const VISIBLE = 3;
+
+/** The operations of a row: at most three in sight, the rest under 更多. */
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  const shown = actions.filter(({ isShown = true }) => isShown);
+  const inSight = shown.length > VISIBLE ? shown.slice(0, VISIBLE - 1) : shown;
+  const rest = shown.slice(inSight.length);
+  return (
+    <Space size={12}>
+      {inSight.map(({ label, onClick, isDanger = false }) => (
+        <Button key={label} type="link" size="small" danger={isDanger} onClick={onClick} style={{ padding: 0 }}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ label, onClick, isDanger = false }) => ({
+              key: label,
+              label,
+              onClick,
+              danger: isDanger,
+            })),
+          }}
+        >
+          <Button type="link" size="small" style={{ padding: 0 }} icon={<DownOutlined />} iconPosition="end">
+            更多
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  );
+}

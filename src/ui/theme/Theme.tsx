@@ -1,0 +1,57 @@
+import '@ant-design/v5-patch-for-react-19';
+import { App, ConfigProvider } from 'antd';
+import type { ThemeConfig } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { tokens } from './tokens';
+
+dayjs.locale('zh-cn');
+
+function themeOf(accent: string): ThemeConfig {
+  return {
+    cssVar: true,
+    hashed: false,
+    token: {
+      colorPrimary: accent,
+      colorInfo: accent,
+      colorLink: accent,
+      colorError: tokens.danger,
+      colorTextBase: tokens.text,
+      colorBgLayout: tokens.ground,
+      colorBorderSecondary: tokens.line,
+      borderRadius: tokens.radius,
+      controlHeight: tokens.controlHeight,
+      fontFamily: tokens.fontFamily,
+      fontSize: tokens.fontSize,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Layout: {
+        headerBg: tokens.card,
+        siderBg: tokens.card,
+        bodyBg: tokens.ground,
+        headerHeight: tokens.headerHeight,
+        headerPadding: '0 20px',
+      },
+      Menu: { itemBorderRadius: tokens.radius, activeBarBorderWidth: 0, itemMarginInline: 8 },
+      Table: { headerBg: tokens.ground, headerSplitColor: 'transparent', cellPaddingBlock: 11 },
+    },
+  };
+}
+
+/** Gives everything below it the portal's look, in the site's colour, and a place for messages and dialogs. */
+export function Theme({ accent, children }: { accent: string; children: ReactNode }) {
+  const theme = useMemo(() => themeOf(accent), [accent]);
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <App component={false} message={{ duration: 3, maxCount: 3 }} notification={{ maxCount: 3 }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

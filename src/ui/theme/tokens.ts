@@ -1,0 +1,28 @@
+/** The measures and neutral colours of the portal: antd's theme is made of them, and plain CSS reads them as variables. */
+export const tokens = {
+  fontFamily:
+    '-apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Segoe UI", sans-serif',
+  fontSize: 14,
+  radius: 6,
+  controlHeight: 32,
+  headerHeight: 60,
+  sideWidth: 208,
+  sideWidthCollapsed: 60,
+  contentMinWidth: 1240,
+  ground: '#f3f5f9',
+  card: '#ffffff',
+  line: '#e9ecf2',
+  text: '#1c2433',
+  textSecondary: '#5b6577',
+  danger: '#cf2f2f',
+} as const;
+
+/** Hands the tokens and the site's colour to plain CSS. */
+export function applyTokens(accent: string): void {
+  const { style } = document.documentElement;
+  style.setProperty('--accent', accent);
+  for (const [name, value] of Object.entries(tokens)) {
+    const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
+  }
+}

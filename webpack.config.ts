@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { chunkGroups } from './config/chunkGroups';
+import { ChunkStats } from './config/chunkStats';
+import { CopyPublic } from './config/copyPublic';
+import { omitUnused } from './config/omitted';
+import { RetireAssets } from './config/retireAssets';
+import { hashOf } from './scripts/buildHash.mjs';
+
+const root = import.meta.dirname;
+const compressible = /\.(js|css|html|svg|json|txt)$/;
+
+/** How the SPA is built, for people to use (`production`) and for us to work on (`development`). */
+export function webpackConfig(
+  mode: 'production' | 'development',
+): Configuration & { devServer: DevServerConfiguration } {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      path: resolve(root, 'dist/web'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      chunkLoadTimeout: 120_000,
+      // Cleaning is RetireAssets' job: a browser that holds the former release still asks for its chunks.
+      clean: false,
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: resolve(root, 'node_modules/.cache/webpack'),
+      name: mode,
+      version: hashOf(['webpack.config.ts', 'config', 'tsconfig.json', 'package-lock.json']),
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        contract: resolve(root, 'contract'),
+        '@': resolve(root, 'src'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'ts-loader',
+          // The types are checked by `npm run typecheck`.
+          options: { transpileOnly: true, compilerOptions: { noEmit: false, checkJs: false, sourceMap: !production } },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: resolve(root, 'config/index.html'),
+        inject: 'head',
+        scriptLoading: 'defer',
+        minify: production && { collapseWhitespace: true, removeComments: true },
+      }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        // The order between two CSS modules never matters: each class belongs to one component.
+        ignoreOrder: true,
+      }),
+      // What config/environment.ts reads; an unset one keeps its default there.
+      new webpack.EnvironmentPlugin({ PORTAL_BASE_API: '', PORTAL_BARE_TOKEN: '0', PORTAL_LOCAL_BUILD: '1' }),
+      new CopyPublic(resolve(root, 'public')),
+      ...omitUnused(),
+      ...(production
+        ? [
+            new CompressionPlugin<BrotliOptions>({
+              algorithm: 'brotliCompress',
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+              filename: '[path][base].br',
+              test: compressible,
+              threshold: 256,
+              minRatio: 1,
+            }),
+            new CompressionPlugin({
+              algorithm: 'gzip',
+              compressionOptions: { level: 9 },
+              filename: '[path][base].gz',
+              test: compressible,
+              threshold: 256,
+              minRatio: 1,
+            }),
+            new ChunkStats(resolve(root, 'dist/stats.json')),
+            new RetireAssets(),
+          ]
+        : []),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      // The runtime stays in `main`: a file of its own costs a request, an inline one breaks the CSP.
+      runtimeChunk: false,
+      splitChunks: production ? chunkGroups : false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    devServer: {
+      host: '127.0.0.1',
+      port: 8081,
+      hot: true,
+      historyApiFallback: true,
+      static: false,
+      client: { overlay: { errors: true, warnings: false } },
+      proxy: [
+        {
+          context: ['/api', '/common', '/healthz', '/openapi.json', '/mkplat-admin', '/analysis-center-admin'],
+          target: `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
+        },
+      ],
+    },
+  };
+}
+
+export default webpackConfig(process.env['NODE_ENV'] === 'production' ? 'production' : 'development');
