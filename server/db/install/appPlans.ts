@@ -6,7 +6,8 @@ import type { MenuPlan } from './menuPlans';
 export interface AppPlan {
   readonly appCode: string;
   readonly appName: string;
-  readonly appPath: string;
+  /** Left out for an app that has no page yet: nobody is offered what can't be opened. */
+  readonly appPath?: string;
   /** A value of the dictionary my_authority_app_category. */
   readonly appCategory: string;
   readonly visible?: boolean;
@@ -18,7 +19,7 @@ export interface AppPlan {
 /** The applications: the portal's own, the three children, and links of every kind. */
 export const APPS: readonly AppPlan[] = [
   { appCode: MAIN_APP, appName: '系统管理', appPath: '/home', appCategory: 'platform', menu: ADMINISTRATION_MENU },
-  { appCode: MESSAGE_APP, appName: '消息中心', appPath: '/home', appCategory: 'platform' },
+  { appCode: MESSAGE_APP, appName: '消息中心', appCategory: 'platform' },
   {
     appCode: 'market-ui',
     appName: '市场营销',

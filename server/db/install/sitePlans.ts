@@ -33,6 +33,6 @@ export const DICTIONARIES: Readonly<Record<string, readonly Entry[]>> = {
 export const SITE_PROPERTIES: Readonly<Record<string, string>> = {
   VUE_APP_NAME: '数字生活能源服务平台',
   THEME_COLOR: '#1b58f4',
-  TOP_NAV_STYLE: 'dark',
+  TOP_NAV_STYLE: 'light',
   LEFT_MENU_STYLE: 'light',
 };

@@ -72,12 +72,16 @@ function isInMenu({ type, visible, hidden }: RouterNode): boolean {
 }
 
 function metaOf({ meta, extra, title, icon, name, path }: RouterNode): RouteMeta {
+  const merged: Record<string, unknown> = { ...meta, ...extraOf(extra) };
   return {
-    ...meta,
-    ...extraOf(extra),
-    title: meta?.title ?? title ?? name ?? path,
-    icon: meta?.icon ?? icon ?? undefined,
+    ...merged,
+    title: textOf(merged.title) ?? meta?.title ?? title ?? name ?? path,
+    icon: textOf(merged.icon) ?? meta?.icon ?? icon ?? undefined,
   };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function extraOf(extra: string | null | undefined): object {

@@ -9,5 +9,6 @@ export function returnPath(requested: string | null): string | undefined {
   // Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\evil` would leave the site.
   if (/[\\\s]/.test(requested) || requested.startsWith('//')) return undefined;
   const { origin, pathname, search, hash } = new URL(requested, location.origin);
-  return origin === location.origin ? pathname + search + hash : undefined;
+  // `/.//evil` is a path of this site only until its dots are resolved.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

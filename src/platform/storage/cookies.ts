@@ -4,9 +4,18 @@ const TOKEN = 'Admin-Token';
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return undefined;
+}
+
+// Whatever wrote a cookie that is not encoded, it must not keep the portal from starting.
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Writes a cookie that ends with the browser's session, kept from other sites. */

@@ -16,7 +16,10 @@ function* flow() {
 
 it('a call is answered by its endpoint and an equal argument', async () => {
   await expectSaga(flow)
-    .provide([answer(login, { userName: 'other', password: '' }, { token: 'B' }), answer(login, credentials, { token: 'A' })])
+    .provide([
+      answer(login, { userName: 'other', password: '' }, { token: 'B' }),
+      answer(login, credentials, { token: 'A' }),
+    ])
     .returns({ token: 'A' })
     .run();
 });
@@ -35,6 +38,7 @@ it('a refused call throws its failure', async () => {
     } catch (failure) {
       return failure;
     }
+    return undefined;
   }
   await expectSaga(caught)
     .provide([refuse(login, credentials, networkFailure)])

@@ -18,6 +18,8 @@ type Respond = (request: WireRequest) => Response | Promise<Response>;
 export interface Wire {
   /** Every request for the endpoint so far, oldest first. */
   requestsOf(endpoint: Endpoint): readonly WireRequest[];
+  /** The next request for the endpoint, as soon as it is sent. */
+  nextRequestOf(endpoint: Endpoint): Promise<WireRequest>;
   /** Every request so far, by its path. */
   readonly paths: readonly string[];
   /** From now on the endpoint succeeds with this data. */
@@ -37,22 +39,29 @@ export function json(body: unknown, status = 200): Response {
 export const never: Respond = () => new Promise<Response>(() => {});
 
 /**
- * Takes the place of `fetch` until the test is over: the only thing that a test in the browser's half replaces. What
- * the test has not provided for fails as an unreachable server does.
+ * Takes the place of `fetch` in the tests of a file or group: the only thing that a test of the SPA replaces. What a
+ * test has not provided for fails as an unreachable server does.
  */
 export function fakeWire(): Wire {
   const answers = new Map<Endpoint, Respond>();
   const log: WireRequest[] = [];
+  const waiting: { readonly endpoint: Endpoint; readonly sent: (request: WireRequest) => void }[] = [];
   const isFor = ({ method, path }: Endpoint, request: WireRequest) =>
     method === request.method && patternOf(path).test(request.url.pathname);
 
   const genuine = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = readRequest(input, init);
-    log.push(request);
-    const [, respond = () => Response.error()] = [...answers].find(([endpoint]) => isFor(endpoint, request)) ?? [];
-    return Promise.race([givenUp(request.signal), reachable(respond(request))]);
-  };
+  beforeEach(() => {
+    answers.clear();
+    log.length = 0;
+    waiting.length = 0;
+    globalThis.fetch = async (input, init) => {
+      const request = readRequest(input, init);
+      log.push(request);
+      for (const { endpoint, sent } of waiting) if (isFor(endpoint, request)) sent(request);
+      const [, respond = () => Response.error()] = [...answers].find(([endpoint]) => isFor(endpoint, request)) ?? [];
+      return Promise.race([givenUp(request.signal), reachable(respond(request))]);
+    };
+  });
   afterEach(() => {
     globalThis.fetch = genuine;
   });
@@ -60,6 +69,7 @@ export function fakeWire(): Wire {
   const respond = (endpoint: Endpoint, how: Respond) => void answers.set(endpoint, how);
   return {
     requestsOf: (endpoint) => log.filter((request) => isFor(endpoint, request)),
+    nextRequestOf: (endpoint) => new Promise((sent) => void waiting.push({ endpoint, sent })),
     get paths() {
       return log.map(({ url }) => url.pathname);
     },

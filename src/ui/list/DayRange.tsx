@@ -1,15 +1,15 @@
 import { ProFormDateRangePicker } from '@ant-design/pro-components';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-/** The one name under which a filter holds its range of days; the address bar knows beginTime and endTime. */
+// The one name under which a filter holds its range of days; the address bar knows beginTime and endTime.
 const NAME = 'dayRange';
 
 /** A filter field for a range of days, sent as `beginTime` and `endTime` in the form YYYY-MM-DD. */
-export function DayRange({ label }: { label: ReactNode }) {
+export function DayRange(props: ComponentProps<typeof ProFormDateRangePicker>) {
   return (
     <ProFormDateRangePicker
+      {...props}
       name={NAME}
-      label={label}
       transform={([beginTime, endTime]: [string?, string?]) => ({ beginTime, endTime })}
     />
   );

@@ -1,12 +1,10 @@
 import { QueryFilter } from '@ant-design/pro-components';
-import { Card } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Card, Form } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { dayRangeOf } from './DayRange';
 import type { List } from './useList';
-
-const IS_OPEN = 'filter-open';
 
 interface Props {
   readonly list: List<object>;
@@ -14,10 +12,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const IS_OPEN = 'filter-open';
+
 /** The filter row of a list. What is typed reaches the address bar on 查询; `/` puts the cursor into the first field. */
 export function ListFilter({ list, children }: Props) {
-  const { params, setFilter } = list;
+  const { filter, setFilter } = list;
+  const [form] = Form.useForm<Record<string, unknown>>();
   const row = useRef<HTMLDivElement>(null);
+  const shown: Readonly<Record<string, unknown>> = useMemo(() => ({ ...filter, ...dayRangeOf(filter) }), [filter]);
+
+  // Whatever changed the filter (back, a cleared filter, a link), the fields say what the list shows.
+  useEffect(() => {
+    const names = Object.keys({ ...form.getFieldsValue(), ...shown });
+    form.setFields(names.map((name) => ({ name, value: shown[name] })));
+  }, [form, shown]);
 
   useEffect(() => {
     const focusFirst = (event: KeyboardEvent) => {
@@ -36,9 +44,7 @@ export function ListFilter({ list, children }: Props) {
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
       <QueryFilter<Record<string, unknown>>
-        // Whatever changed the address (back, a cleared filter), the fields say what the list shows.
-        key={JSON.stringify(params)}
-        initialValues={{ ...params, ...dayRangeOf(params) }}
+        form={form}
         onFinish={(values) => {
           setFilter(values);
           return Promise.resolve();
@@ -46,7 +52,10 @@ export function ListFilter({ list, children }: Props) {
         onReset={() => {
           setFilter({});
         }}
-        labelWidth="auto"
+        labelWidth={76}
+        // Each field takes 8 of 24 columns.
+        span={8}
+        autoFocusFirstInput={false}
         defaultCollapsed={readPreference(IS_OPEN) !== '1'}
         onCollapse={(isCollapsed) => {
           writePreference(IS_OPEN, isCollapsed ? '0' : '1');

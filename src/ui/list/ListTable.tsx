@@ -31,7 +31,8 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
 
 /** A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable. */
 export function ListTable<Row extends object>({ list, query, columns, emptyText, ...rest }: Props<Row>) {
-  const { params, isFiltered, setFilter, setPaging } = list;
+  const { params, filter, setFilter, setPaging } = list;
+  const isFiltered = Object.keys(filter).length > 0;
   const { data, isFetching, error, refetch } = query;
   const retry = () => void refetch();
 

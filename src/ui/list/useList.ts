@@ -6,8 +6,8 @@ import type { ArgSchema, Endpoint } from 'contract/endpoint';
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
 export interface List<Params> {
   readonly params: Params;
-  /** Whether anything but the page and the order narrows the list. */
-  readonly isFiltered: boolean;
+  /** What narrows the list: the parameters in the address without page and order. */
+  readonly filter: Readonly<Record<string, unknown>>;
   /** Replaces the filter and goes back to the first page. */
   readonly setFilter: (filter: Readonly<Record<string, unknown>>) => void;
   /** Changes page, page size or order. */
@@ -24,16 +24,23 @@ export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['a
   const [search, setSearch] = useSearchParams();
   const params: v.InferOutput<E['arg']> = useMemo(() => parse(arg, search), [arg, search]);
 
+  // By way of its text, so that the filter stays the same object while only the page or the order changes.
+  const filterQuery = new URLSearchParams([...search].filter(([name]) => !PAGING.includes(name))).toString();
+  const filter = useMemo(() => {
+    const given = new URLSearchParams(filterQuery);
+    return Object.fromEntries(Object.entries(parse(arg, given)).filter(([name]) => given.has(name)));
+  }, [arg, filterQuery]);
+
   const write = (values: Iterable<readonly [string, unknown]>) => {
     const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
     setSearch(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])));
   };
   return {
     params,
-    isFiltered: [...search.keys()].some((name) => name in arg.entries && !PAGING.includes(name)),
-    setFilter: (filter) => {
+    filter,
+    setFilter: (values) => {
       const kept = [...search].filter(([name]) => PAGING.includes(name) && name !== 'pageNum');
-      write([...kept, ...Object.entries(filter)]);
+      write([...kept, ...Object.entries(values)]);
     },
     setPaging: (paging) => {
       write(new Map<string, unknown>([...search, ...Object.entries(paging)]));

@@ -38,7 +38,13 @@ function themeOf(accent: string): ThemeConfig {
         headerHeight: tokens.headerHeight,
         headerPadding: '0 20px',
       },
-      Menu: { itemBorderRadius: tokens.radius, activeBarBorderWidth: 0, itemMarginInline: 8 },
+      Menu: {
+        itemBorderRadius: tokens.radius,
+        activeBarBorderWidth: 0,
+        itemMarginInline: 8,
+        subMenuItemBg: tokens.card,
+        darkItemSelectedBg: 'rgba(255, 255, 255, 0.14)',
+      },
       Table: { headerBg: tokens.ground, headerSplitColor: 'transparent', cellPaddingBlock: 11 },
     },
   };

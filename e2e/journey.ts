@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { root } from '../scripts/root.mjs';
+import { launchBrowser, newVisitor } from './browser';
+import { startPortal } from './portal';
+import type { Portal } from './portal';
+
+const PICTURES = join(root, 'test-results/pictures');
+
+/** A person at a browser with a portal of their own, for the length of one test file. */
+export interface Journey {
+  readonly portal: Portal;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained of: errors in the console and uncaught ones. */
+  readonly complaints: string[];
+  end(): Promise<void>;
+}
+
+/** Starts a portal and opens a browser beside it. */
+export async function startJourney(): Promise<Journey> {
+  mkdirSync(PICTURES, { recursive: true });
+  const portal = await startPortal();
+  const browser = await launchBrowser();
+  const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
+  const page = await context.newPage();
+  // Long for a person, short enough that a broken journey does not hold up the rest.
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    portal,
+    browser,
+    context,
+    page,
+    complaints,
+    async end() {
+      await browser.close();
+      await portal.stop();
+    },
+  };
+}
+
+/** Keeps a picture of what the person sees, for us to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
+}
+
+/** Fills in the sign-in page and sends it. */
+export async function signIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('用户名').fill(userName);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** The rows of the list on screen. */
+export function rows(page: Page): Locator {
+  return page.locator('.ant-table-tbody > tr.ant-table-row');
+}
+
+/** The row of the list in which a text stands. */
+export function rowOf(page: Page, text: string): Locator {
+  return rows(page).filter({ hasText: text });
+}
+
+/** Does one of a row's operations, be it in sight or under 更多. */
+export async function operate(page: Page, row: Locator, label: string): Promise<void> {
+  const inSight = row.getByRole('button', { name: label, exact: true });
+  await row.getByRole('button').first().waitFor();
+  if (await inSight.isVisible()) {
+    await inSight.click();
+    return;
+  }
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.locator('.ant-dropdown:visible').getByText(label, { exact: true }).click();
+}
+
+/** Presses a button of the dialog that is on top. */
+export async function press(page: Page, label: string): Promise<void> {
+  await page.locator('.ant-modal:visible').last().getByRole('button', { name: label, exact: true }).click();
+}
+
+/** Waits for a question of the portal. */
+export async function asked(page: Page, text: string): Promise<void> {
+  await page.locator('.ant-modal-confirm-title').getByText(text, { exact: true }).waitFor();
+}
+
+/** Waits for a message of the portal. */
+export async function said(page: Page, text: string): Promise<void> {
+  await page.locator('.ant-message, .ant-notification').getByText(text).first().waitFor();
+}

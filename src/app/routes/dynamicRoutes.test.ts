@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { AppRouters } from 'contract/routers';
+import { appMenusOf } from './dynamicRoutes';
+
+const warn = jest.fn<void, [string]>();
+beforeEach(() => {
+  warn.mockClear();
+  jest.spyOn(console, 'warn').mockImplementation(warn);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the portal makes of one app's menu, given as the server sends it. */
+function menuOf(routerResponses: unknown, appCode = 'system-new') {
+  const menus = [v.parse(AppRouters, { appId: '1', routerResponses })];
+  const [menu] = appMenusOf([{ appId: '1', appCode, appName: appCode, appOrder: 0 }], menus);
+  if (!menu) throw new Error('no menu');
+  return menu;
+}
+const page = (path: string, more: object = {}) => ({ type: 'C', path, component: 'users', title: path, ...more });
+
+describe('[NAV-04] dynamic routes', () => {
+  const system = {
+    type: 'M',
+    path: '/system',
+    title: '系统管理',
+    children: [
+      page('user', { title: '用户管理', children: [{ type: 'F', path: 'add', component: 'users', title: '新增' }] }),
+      { type: 'F', path: 'export', component: 'users', title: '导出' },
+    ],
+  };
+
+  it('F is dropped, M is a directory, C a page', () => {
+    const { routes, entries } = menuOf([system]);
+    expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/system/user']);
+    expect(entries).toMatchObject([
+      { title: '系统管理', to: undefined, children: [{ title: '用户管理', to: '/system/user', children: [] }] },
+    ]);
+  });
+
+  it('are of one app and one user: each app has its own, one without an answer has none', () => {
+    const apps = ['1', '2', '3'].map((appId) => ({ appId, appCode: `app${appId}`, appName: appId, appOrder: 0 }));
+    const menus = [
+      { appId: '2', routerResponses: [page('/two')] },
+      { appId: '3', routerResponses: null },
+      { appId: '9', routerResponses: [page('/foreign')] },
+    ];
+    expect(
+      appMenusOf(apps, menus).map(({ appCode, routes }) => [appCode, routes.map((route) => route.fullPath)]),
+    ).toEqual([
+      ['app1', []],
+      ['app2', ['/two']],
+      ['app3', []],
+    ]);
+  });
+
+  it('extra is merged into meta', () => {
+    const { routes } = menuOf([
+      page('/a', {
+        meta: { title: '甲', noCache: true, icon: 'UserOutlined' },
+        extra: '{"showBack":true,"noCache":false,"n":{"x":1}}',
+      }),
+    ]);
+    expect(routes[0]?.meta).toEqual({ title: '甲', icon: 'UserOutlined', showBack: true, noCache: false, n: { x: 1 } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('extra may name the title and the icon too', () => {
+    const { routes, entries } = menuOf([
+      page('/a', { meta: { title: '甲' }, extra: '{"title":"乙","icon":"SettingOutlined"}' }),
+      page('/b', { meta: { title: '丙' }, extra: '{"title":7,"icon":{}}' }),
+    ]);
+    expect(routes.map(({ meta }) => meta.title)).toEqual(['乙', '丙']);
+    expect(entries.map(({ title, icon }) => [title, icon])).toEqual([
+      ['乙', 'SettingOutlined'],
+      ['丙', undefined],
+    ]);
+  });
+
+  it.each(['{"showBack":', 'true', '7', '"text"', '[1]', 'null'])(
+    'malformed extra %s is ignored with a warning',
+    (extra) => {
+      const { routes } = menuOf([page('/a', { meta: { title: '甲' }, extra }), page('/b')]);
+      expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/a', '/b']);
+      expect(routes[0]?.meta).toEqual({ title: '甲', icon: undefined });
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining(extra));
+    },
+  );
+
+  it('malformed extra bothers nobody at work', () => {
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+    menuOf([page('/a', { extra: '{' })]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['visible 0', { visible: '0' }],
+    ['visible 0 as a number', { visible: 0 }],
+    ['visible 2', { visible: '2' }],
+    ['hidden', { hidden: true }],
+    ['hidden as text', { hidden: '1' }],
+  ])('%s keeps the route and leaves the entry out', (_, flags) => {
+    const { routes, entries } = menuOf([page('/a', flags), page('/b')]);
+    expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/a', '/b']);
+    expect(entries.map(({ to }) => to)).toEqual(['/b']);
+  });
+
+  it.each([
+    ['visible 1', { visible: '1' }],
+    ['visible 1 as a number', { visible: 1 }],
+    ['visible unsaid', {}],
+    ['visible null', { visible: null }],
+    ['not hidden', { hidden: false }],
+    ['not hidden as text', { hidden: '0' }],
+  ])('%s is in the menu', (_, flags) => {
+    expect(menuOf([page('/a', flags)]).entries).toHaveLength(1);
+  });
+
+  it('a hidden directory hides what is in it, but its pages stay', () => {
+    const { routes, entries } = menuOf([{ ...system, hidden: true }]);
+    expect(entries).toEqual([]);
+    expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/system/user']);
+  });
+
+  it('a directory without a visible page is left out', () => {
+    const nested = { type: 'M', path: 'b', title: '乙', children: [page('c', { hidden: true })] };
+    expect(menuOf([{ type: 'M', path: '/a', title: '甲', children: [nested] }]).entries).toEqual([]);
+    expect(menuOf([{ type: 'M', path: '/a', title: '甲' }]).entries).toEqual([]);
+  });
+
+  it('a page without a component is no route', () => {
+    expect(menuOf([page('/a', { component: null }), page('/b', { component: '' })]).routes).toEqual([]);
+  });
+});
+
+describe('[NAV-05] a dynamic route', () => {
+  it('carries its full path, a child with an absolute one its own', () => {
+    const { routes } = menuOf([
+      { type: 'M', path: '/a', title: '甲', children: [page('b', { children: [page('c')] }), page('/elsewhere')] },
+    ]);
+    expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/a/b', '/a/b/c', '/elsewhere']);
+  });
+
+  it('begins at the root even where the server names its first directory without a slash', () => {
+    expect(menuOf([page('a')]).routes[0]?.fullPath).toBe('/a');
+  });
+
+  it.each([{ cross: true }, { hasCross: '1' }, { meta: { cross: 1 } }, { extra: '{"cross":true}' }])(
+    'of another app (%j) is entered with sourceApp',
+    (flags) => {
+      const { routes, entries } = menuOf([page('/a', flags), page('/b')], 'app&1');
+      expect(entries.map(({ to }) => to)).toEqual(['/a?sourceApp=app%261', '/b']);
+      expect(routes[0]?.fullPath).toBe('/a');
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { decide } from './guard';
+import type { Decision, Visit } from './guard';
+
+const route = { fullPath: '/system/user', name: undefined, component: 'users', appCode: 'a', meta: { title: '' } };
+const visit: Visit = {
+  path: '/system/user',
+  search: '',
+  phase: 'open',
+  keepsPlace: true,
+  appMenus: [{ appCode: 'a', routes: [route], entries: [] }],
+  knownPaths: ['/system/user', '/system/position'],
+};
+const show: Decision = { kind: 'show' };
+const to = (address: string): Decision => ({ kind: 'redirect', to: address });
+
+describe('the guard', () => {
+  const publicPaths = ['/', '/login', '/resetPassword', '/dingdingLogin', '/introduce', '/401', '/404'];
+
+  it.each<[path: string, decision: Decision]>([
+    ...publicPaths.map((path): [string, Decision] => [path, show]),
+    ['/home', to('/login')],
+    ['/project/view', to('/login?redirect=%2Fproject%2Fview')],
+    ['/system/user', to('/login?redirect=%2Fsystem%2Fuser')],
+    ['/redirect/system/user', to('/login?redirect=%2Fredirect%2Fsystem%2Fuser')],
+    ['/nowhere', to('/login?redirect=%2Fnowhere')],
+    ['/loginx', to('/login?redirect=%2Floginx')],
+  ])('[SES-04] without a session %s: %j', (path, decision) => {
+    expect(decide({ ...visit, path, phase: 'none' })).toEqual(decision);
+  });
+
+  it('[SES-04] signing in leads back to the whole address, but not after signing out', () => {
+    const asked = { ...visit, search: '?pageNum=2&userName=张', phase: 'none' } as const;
+    expect(decide(asked)).toEqual(to(`/login?redirect=${encodeURIComponent('/system/user?pageNum=2&userName=张')}`));
+    expect(decide({ ...asked, keepsPlace: false })).toEqual(to('/login'));
+  });
+
+  it.each<[path: string, decision: Decision]>([
+    ...publicPaths.map((path): [string, Decision] => [path, show]),
+    ['/home', { kind: 'wait' }],
+    ['/system/user', { kind: 'wait' }],
+    ['/nowhere', { kind: 'wait' }],
+  ])('[SES-05] while the session opens %s: %j', (path, decision) => {
+    expect(decide({ ...visit, path, phase: 'opening', appMenus: [] })).toEqual(decision);
+  });
+
+  it.each<[path: string, decision: Decision]>([
+    ['/', show],
+    ['/home', show],
+    ['/project/view', show],
+    ['/redirect/system/user', show],
+    ['/system/user', show],
+    ['/401', show],
+    ['/nowhere', to('/401')],
+    ['/system', to('/401')],
+    ['/system/user/7', to('/401')],
+    ['/homes', to('/401')],
+    ['/system/position', to('/401?redirect=%2Fsystem%2Fposition')],
+  ])('[NAV-03] signed in %s: %j', (path, decision) => {
+    expect(decide({ ...visit, path })).toEqual(decision);
+  });
+
+  it('[NAV-03] the way to a page without the right is told in full', () => {
+    expect(decide({ ...visit, path: '/system/position', search: '?pageNum=2' })).toEqual(
+      to(`/401?redirect=${encodeURIComponent('/system/position?pageNum=2')}`),
+    );
+  });
+
+  it.each([
+    ['', '/home'],
+    ['?redirect=%2Fsystem%2Fuser%3FpageNum%3D2', '/system/user?pageNum=2'],
+    ['?redirect=https%3A%2F%2Fevil.example', '/home'],
+    ['?redirect=%2F%2Fevil.example', '/home'],
+    ['?redirect=%2F.%2F%2Fevil.example', '/home'],
+  ])('whoever is signed in goes from /login%s to %s', (search, destination) => {
+    expect(decide({ ...visit, path: '/login', search })).toEqual(to(destination));
+  });
+});

@@ -1,0 +1,125 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { users } from 'contract/users';
+import { session as sessionContract } from 'contract/session';
+import { sessionApi } from '@/api/session';
+import { usersApi } from '@/api/users';
+import { api } from '@/platform/http/api';
+import { networkFailure } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
+import { keepFieldKey } from '@/platform/http/secrets';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { answer, refuse } from '@/platform/testing/answer';
+import { sagaStore, until } from '@/platform/testing/sagaStore';
+import { fakeWire, json } from '@/platform/testing/wire';
+import { clearSession } from './clearSession';
+import { sessionFlow } from './sessionFlow';
+import { portalOpened, reSignInRequested, sessionCleared, sessionOpened, signOutRequested } from './slice';
+import { opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { logout } = sessionApi.endpoints;
+
+afterEach(removeToken);
+
+it('[SES-02] tells the server, then clears token, field key, session and cached data', () => {
+  testSaga(clearSession, { keepsPlace: false })
+    .next()
+    .call(readToken)
+    .next('the-token')
+    .call(request, logout, undefined)
+    .next(null)
+    .call(removeToken)
+    .next()
+    .call(keepFieldKey, undefined)
+    .next()
+    .put(sessionCleared({ keepsPlace: false }))
+    .next()
+    .put(api.util.resetApiState())
+    .next()
+    .isDone();
+});
+
+it.each<[string, Failure]>([
+  ['nobody answers', networkFailure],
+  ['the server breaks', { kind: 'http', message: '请求失败（500）', fields: [] }],
+  ['the server refuses', { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] }],
+])('[SES-02] signs out also when %s', async (_, failure) => {
+  storeToken('the-token');
+  const { storeState } = await expectSaga(clearSession, { keepsPlace: false })
+    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .provide([refuse(logout, undefined, failure)])
+    .run();
+  const { session, userInfo, feedback } = storeState as State;
+  expect(readToken()).toBeUndefined();
+  expect(session).toMatchObject({ phase: 'none', info: undefined, keepsPlace: false, hasExpired: false });
+  expect(userInfo.last).toBeUndefined();
+  expect(feedback.notices).toEqual([]);
+});
+
+it('does not trouble the server when nobody is signed in', async () => {
+  await expectSaga(clearSession, { keepsPlace: false }).withReducer(reducer).not.call(request, logout, undefined).run();
+});
+
+it('a server that answers in time is told with the token that is to end', async () => {
+  await expectSaga(clearSession, { keepsPlace: true })
+    .provide([answer(logout, undefined, null)])
+    .run();
+});
+
+describe('in the running portal', () => {
+  const wire = fakeWire();
+  const page = { total: 1, rows: [{ userId: '1', userName: 'zhangsan', status: 'NORMAL' as const }] };
+
+  /** A portal in which somebody is signed in and has looked at users. */
+  async function working() {
+    storeToken('the-token');
+    wire.answer(users.listUsers, page);
+    const portal = sagaStore(reducer);
+    portal.run(sessionFlow);
+    portal.store.dispatch(sessionOpened(opened));
+    await portal.store.dispatch(usersApi.endpoints.listUsers.initiate({}));
+    expect(Object.keys(portal.store.getState().api.queries)).toEqual(['listUsers({})']);
+    return portal;
+  }
+
+  function expectNothingLeft(state: State) {
+    expect(readToken()).toBeUndefined();
+    expect(state.session).toMatchObject({ phase: 'none', info: undefined });
+    expect(state.userInfo.last).toBeUndefined();
+    expect(state.api.queries).toEqual({});
+    expect(JSON.stringify(state)).not.toMatch(/zhangsan|管理员|system:user:list/);
+  }
+  const isCleared = ({ session, api: { queries } }: State) =>
+    session.phase === 'none' && Object.keys(queries).length === 0;
+
+  it('[SES-02] signing out leaves nothing of the session, and sends its token once more', async () => {
+    const { store } = await working();
+    wire.answer(sessionContract.logout, null);
+    store.dispatch(signOutRequested());
+    await until(store, isCleared);
+    expectNothingLeft(store.getState());
+    expect(store.getState().session.keepsPlace).toBe(false);
+    expect(wire.requestsOf(sessionContract.logout)[0]?.headers.get('authorization')).toBe('Bearer the-token');
+  });
+
+  it('[SES-02] signing out of a server that is gone leaves nothing either', async () => {
+    const { store } = await working();
+    store.dispatch(signOutRequested());
+    await until(store, isCleared);
+    expectNothingLeft(store.getState());
+    expect(store.getState().feedback.notices).toEqual([]);
+  });
+
+  it.each([
+    ['signing in again after the session has expired', reSignInRequested],
+    ['a session that cannot be opened', portalOpened],
+  ])('[SES-03] %s clears the same', async (_, reset) => {
+    const { store } = await working();
+    wire.respond(sessionContract.getInfo, () => json({ code: '40000', subCode: 'auth-check-error' }));
+    store.dispatch(reset());
+    await until(store, isCleared);
+    expectNothingLeft(store.getState());
+    expect(store.getState().session.keepsPlace).toBe(true);
+  });
+});

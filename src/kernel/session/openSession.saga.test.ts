@@ -1,0 +1,119 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import type { Failure } from '@/platform/http/failure';
+import { networkFailure } from '@/platform/http/failure';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { answer, refuse } from '@/platform/testing/answer';
+import { warned } from '../feedback/slice';
+import { openSession } from './openSession';
+import { start } from './sessionFlow';
+import { sessionCleared, sessionOpened, sessionOpening } from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { getInfo, logout } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+
+const failures: [string, Failure][] = [
+  ['network', networkFailure],
+  ['HTTP 500', { kind: 'http', message: '请求失败（500）', fields: [] }],
+  ['refusal', { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] }],
+];
+
+beforeEach(() => {
+  storeToken('the-token');
+});
+afterEach(removeToken);
+
+it('[SES-05] asks who it is, then for the menus of their apps; the session is open only then', () => {
+  testSaga(openSession)
+    .next()
+    .put(sessionOpening())
+    .next()
+    .call(request, getInfo, undefined)
+    .next(info)
+    .call(request, getRoutersBatch, { appIds: ['early', 'late'] })
+    .next(menus)
+    .put(sessionOpened(opened))
+    .next()
+    .isDone();
+});
+
+it('[SES-05] until the menus are there the portal waits', async () => {
+  const { storeState } = await expectSaga(openSession)
+    .withReducer(reducer)
+    .provide([
+      answer(getInfo, undefined, info),
+      answer(getRoutersBatch, menusAsked, new Promise<typeof menus>(() => {})),
+    ])
+    .not.put.actionType(sessionOpened.type)
+    .silentRun(10);
+  expect((storeState as State).session).toMatchObject({ phase: 'opening', info: undefined });
+});
+
+it('[SES-05] the portal that is opened with a token opens its session', async () => {
+  const { storeState } = await expectSaga(start)
+    .withReducer(reducer)
+    .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)])
+    .run();
+  expect((storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  expect((storeState as State).userInfo.last).toEqual({
+    userId: '7',
+    userName: 'admin',
+    nickName: '管理员',
+    merchantId: '1',
+    merchantName: '平台',
+  });
+});
+
+it('without a token nothing is asked: somebody has to sign in', () => {
+  removeToken();
+  testSaga(start)
+    .next()
+    .call(readToken)
+    .next(undefined)
+    .put(sessionCleared({ keepsPlace: true }))
+    .next()
+    .isDone();
+});
+
+it.each(failures)(
+  '[SES-06] when getInfo fails (%s): a warning, signed out, and back here after signing in',
+  async (_, failure) => {
+    const { storeState } = await expectSaga(openSession)
+      .withReducer(reducer)
+      .provide([refuse(getInfo, undefined, failure), answer(logout, undefined, null)])
+      .put(warned('获取用户信息失败，请重新登录。'))
+      .call(request, logout, undefined)
+      .put(sessionCleared({ keepsPlace: true }))
+      .not.call.fn(sessionOpened)
+      .run();
+    const { session, feedback } = storeState as State;
+    expect(readToken()).toBeUndefined();
+    expect(session).toMatchObject({ phase: 'none', info: undefined, keepsPlace: true });
+    expect(feedback.notices).toMatchObject([
+      { kind: 'warning', form: 'message', text: '获取用户信息失败，请重新登录。' },
+    ]);
+  },
+);
+
+it('[SES-06] the menus are not asked for when nobody knows whose they are', async () => {
+  const { allEffects } = await expectSaga(openSession)
+    .withReducer(reducer)
+    .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
+    .run();
+  expect(JSON.stringify(allEffects)).toContain('getInfo');
+  expect(JSON.stringify(allEffects)).not.toContain('getRoutersBatch');
+});
+
+it.each(failures)('when the menus cannot be had (%s), there are none and the session opens', async (_, failure) => {
+  const { storeState } = await expectSaga(openSession)
+    .withReducer(reducer)
+    .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, failure)])
+    .put(sessionOpened({ ...opened, menus: [] }))
+    .run();
+  expect(readToken()).toBe('the-token');
+  expect((storeState as State).feedback.notices).toEqual([]);
+});

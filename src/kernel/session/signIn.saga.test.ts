@@ -1,0 +1,77 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import type { Failure } from '@/platform/http/failure';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { answer, refuse } from '@/platform/testing/answer';
+import { signIn } from './signIn';
+import { sessionOpened, sessionOpening, signInFailed, signInRequested } from './slice';
+import { credentials, info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { login, getInfo } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const requested = signInRequested(credentials);
+const wrong: Failure = { kind: 'refused', message: '用户名或密码错误', fields: [] };
+
+afterEach(removeToken);
+
+it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token and opens the session', async () => {
+  const { storeState } = await expectSaga(signIn, requested)
+    .withReducer(reducer, reducer(undefined, requested))
+    .provide([
+      answer(login, credentials, { token: 'the-token' }),
+      answer(getInfo, undefined, info),
+      answer(getRoutersBatch, menusAsked, menus),
+    ])
+    .put(sessionOpening())
+    .put(sessionOpened(opened))
+    .run();
+  expect(document.cookie).toBe('Admin-Token=the-token');
+  expect((storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
+});
+
+it('[SES-01] keeps the token before anything is asked with it', () => {
+  testSaga(signIn, requested)
+    .next()
+    .call(request, login, credentials)
+    .next({ token: 'the-token' })
+    .call(storeToken, 'the-token')
+    .next()
+    .put(sessionOpening())
+    .next()
+    .call(request, getInfo, undefined)
+    .next(info)
+    .call(request, getRoutersBatch, menusAsked)
+    .next(menus)
+    .put(sessionOpened(opened))
+    .next()
+    .isDone();
+});
+
+it.each<[string, Failure]>([
+  ['a wrong password', wrong],
+  ['a server that cannot be reached', { kind: 'network', message: '系统异常，请重试', fields: [] }],
+  ['a locked account', { kind: 'refused', subCode: 'permission-denied', message: '账号已锁定', fields: [] }],
+])('[SES-01] after %s the server has the word, and there is neither token nor session', async (_, failure) => {
+  const { storeState } = await expectSaga(signIn, requested)
+    .withReducer(reducer, reducer(undefined, requested))
+    .provide([refuse(login, credentials, failure)])
+    .put(signInFailed(failure.message))
+    .not.put(sessionOpening())
+    .run();
+  expect(readToken()).toBeUndefined();
+  expect((storeState as State).session).toMatchObject({
+    isSigningIn: false,
+    signInFailure: failure.message,
+    info: undefined,
+  });
+});
+
+it('a new attempt forgets what was said of the last one, and the state never has the password', () => {
+  const failed = reducer(reducer(undefined, requested), signInFailed('用户名或密码错误'));
+  const again = reducer(failed, requested);
+  expect(again.session).toMatchObject({ isSigningIn: true, signInFailure: undefined });
+  expect(JSON.stringify(again)).not.toContain(credentials.password);
+});

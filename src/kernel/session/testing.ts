@@ -1,0 +1,56 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import type { AppRouters } from 'contract/routers';
+import type { BaseInfo } from 'contract/session';
+import { api } from '@/platform/http/api';
+import { feedback } from '../feedback/slice';
+import { session } from './slice';
+import type { SessionInfo } from './slice';
+import { userInfo } from './userInfo';
+
+/** What somebody types to sign in. */
+export const credentials = { userName: 'admin', password: 'Passw0rd!' };
+
+/** An app of the signed-in user, by its id. */
+function app(appId: string, appOrder: number) {
+  return { appId, appCode: appId, appName: appId, appOrder };
+}
+
+/** What `getInfo` answers; its apps are not in the order in which they are shown. */
+export const info: BaseInfo = {
+  merchant: { merchantId: '1', merchantName: '平台' },
+  user: { userId: '7', userName: 'admin', nickName: '管理员' },
+  sysApps: [app('late', 2), app('early', 1)],
+  permissions: ['system:user:list'],
+  myTaskCount: 3,
+  myApprovalCount: 4,
+};
+
+/** What `getRoutersBatch` is asked for, given {@link info}. */
+export const menusAsked = { appIds: ['early', 'late'] };
+
+/** What `getRoutersBatch` answers. */
+export const menus: AppRouters[] = [
+  { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', component: 'users' }] },
+];
+
+/** What the session knows once it is open, given {@link info} and {@link menus}. */
+export const opened: SessionInfo = {
+  user: info.user,
+  merchant: info.merchant,
+  permissions: info.permissions,
+  apps: [app('early', 1), app('late', 2)],
+  menus,
+  myTaskCount: 3,
+  myApprovalCount: 4,
+};
+
+/** The state that the session's flows act on, as in the portal's store but for the persistence. */
+export const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [feedback.name]: feedback.reducer,
+  [session.name]: session.reducer,
+  [userInfo.name]: userInfo.reducer,
+});
+
+/** The state that {@link reducer} makes. */
+export type State = ReturnType<typeof reducer>;

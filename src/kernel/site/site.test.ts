@@ -1,0 +1,71 @@
+import { defaultSite } from '../../../config/site';
+import { siteOf } from './site';
+import type { Site } from './site';
+
+const attributes: [code: string, name: keyof Site, good: string, malformed: string[]][] = [
+  ['VUE_APP_NAME', 'name', '绿能门户', ['长'.repeat(61)]],
+  ['THEME_COLOR', 'themeColor', '#0a7d4f', ['red;}', 'javascript:1', '#12', '#1234567', 'rgb(0,0,0)']],
+  [
+    'FAVICON',
+    'favicon',
+    '/files/icon.png',
+    ['javascript:alert(1)', '//evil.example/x', '/\\evil', 'http://plain/x', 'x.png'],
+  ],
+  [
+    'LOGO_PLATFORM',
+    'logo',
+    'https://cdn.example.com/logo.svg',
+    ['javascript:alert(1)', '//evil.example/x', 'data:text/html,x'],
+  ],
+  ['TOP_NAV_STYLE', 'topNavStyle', 'dark', ['blue', 'DARK']],
+  ['LEFT_MENU_STYLE', 'leftMenuStyle', 'dark', ['1', 'none']],
+];
+const all = attributes.map(([attrCode, , attrValue]) => ({ attrCode, attrValue }));
+const site = siteOf(all);
+
+describe('[CFG-02] the site', () => {
+  it('has the defaults of the build where the server says nothing', () => {
+    const { language, ...rest } = defaultSite;
+    expect(siteOf([])).toEqual(rest);
+    expect(language).toBe('zh-CN');
+    expect(rest.themeColor).toBe('#1b58f4');
+    expect(rest.description).toContain('数字生活能源服务平台');
+  });
+
+  it('takes every attribute that is good', () => {
+    expect(site).toEqual({
+      ...siteOf([]),
+      ...Object.fromEntries(attributes.map(([, name, good]) => [name, good])),
+    });
+  });
+
+  it('ignores attributes that it does not know', () => {
+    expect(siteOf([{ attrCode: 'NEW_ONE', attrValue: 'x' }])).toEqual(siteOf([]));
+  });
+
+  describe.each(attributes)('%s alone falls back', (code, name, good, malformed) => {
+    const fallback = { ...site, [name]: defaultSite[name] };
+    const others = all.filter(({ attrCode }) => attrCode !== code);
+
+    it('when it is missing', () => {
+      expect(siteOf(others)).toEqual(fallback);
+    });
+
+    it.each<[unknown, { attrCode: string; attrValue?: string | null }]>([
+      ['null', { attrCode: code, attrValue: null }],
+      ['absent', { attrCode: code }],
+      ['empty', { attrCode: code, attrValue: '' }],
+      ['blank', { attrCode: code, attrValue: ' \t ' }],
+      ...malformed.map((attrValue): [string, { attrCode: string; attrValue: string }] => [
+        attrValue.slice(0, 20),
+        { attrCode: code, attrValue },
+      ]),
+    ])('when its value is %s', (_, property) => {
+      expect(siteOf([...others, property])).toEqual(fallback);
+    });
+
+    it('not when there are only blanks around it', () => {
+      expect(siteOf([...others, { attrCode: code, attrValue: ` ${good} ` }])).toEqual(site);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { JSEncrypt } from 'jsencrypt';
+import { createSeal } from './publicCipher';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** As the server opens it: base64(UTF-8) within RSA-OAEP-SHA256. */
+function open(sealed: string): string {
+  const inner = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(sealed, 'base64'),
+  );
+  return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+}
+
+beforeEach(() => {
+  // The library says on the console what its answer says already.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('[CRY-01] the scheme rsa-oaep-256', () => {
+  it.each(['Passw0rd!', '密码：中文与🔋', '13812345678', ' 前后空格 '])(
+    'seals %s so that only the server reads it',
+    async (value) => {
+      const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+      const sealed = seal(value) ?? '';
+      expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
+      expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
+      expect(open(sealed)).toBe(value);
+    },
+  );
+
+  it('never seals a value the same way twice', async () => {
+    const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+    expect(seal('13812345678')).not.toBe(seal('13812345678'));
+  });
+
+  it('takes up to 141 bytes, and makes nothing of more', async () => {
+    const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+    expect(open(seal('x'.repeat(141)) ?? '')).toHaveLength(141);
+    expect(seal('x'.repeat(142))).toBeUndefined();
+    expect(seal('汉'.repeat(60))).toBeUndefined();
+  });
+});
+
+describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
+  it('seals the bare value', async () => {
+    const seal = await createSeal({ scheme: 'rsa-pkcs1', pem: publicKey });
+    const sealed = seal('Passw0rd!密码') ?? '';
+    expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
+    // Node refuses to open it (CVE-2023-46809), so the library's own way back shows what is in it.
+    const cipher = new JSEncrypt();
+    cipher.setPrivateKey(privateKey);
+    expect(cipher.decrypt(sealed)).toBe('Passw0rd!密码');
+  });
+
+  it('makes nothing of a value that is too long', async () => {
+    const seal = await createSeal({ scheme: 'rsa-pkcs1', pem: publicKey });
+    expect(seal('x'.repeat(246))).toBeUndefined();
+  });
+});

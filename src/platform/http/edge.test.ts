@@ -1,0 +1,289 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { downloads } from 'contract/downloads';
+import { endpoint, nothing } from 'contract/endpoint';
+import { sagaStore } from '../testing/sagaStore';
+import { fakeWire, json, never } from '../testing/wire';
+import type { Wire } from '../testing/wire';
+import { removeToken, storeToken } from '../storage/cookies';
+import { api, mutation, query } from './api';
+import { requestFailed, sessionExpired } from './events';
+import type { CallOptions } from './edge';
+
+const contract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/things/{id}/list',
+    arg: v.object({
+      id: v.optional(v.string()),
+      name: v.optional(v.nullable(v.string())),
+      size: v.optional(v.number()),
+    }),
+    data: v.object({ count: v.number() }),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/things/add',
+    arg: v.object({ name: v.optional(v.nullable(v.string())), ids: v.optional(v.array(v.string())) }),
+    data: nothing,
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+};
+
+const wire: Wire = fakeWire();
+const { reducer } = api;
+
+function endpointsFor(failures: CallOptions['failures']) {
+  return api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      read: query(build, contract.read, [], failures ? { failures } : {}),
+      write: mutation(build, contract.write, [], failures ? { failures } : {}),
+      download: mutation(build, downloads.download, []),
+    }),
+  }).endpoints;
+}
+
+function start(failures?: CallOptions['failures']) {
+  const { store, told } = sagaStore(combineReducers({ api: reducer }));
+  const endpoints = endpointsFor(failures);
+  return {
+    read: (arg: { id?: string; name?: string | null; size?: number } = {}) =>
+      store.dispatch(endpoints.read.initiate({ id: '1', ...arg }, { forceRefetch: true })),
+    write: (arg: { name?: string | null; ids?: string[] } = {}) => store.dispatch(endpoints.write.initiate(arg)),
+    download: (fileName: string) => store.dispatch(endpoints.download.initiate({ fileName })),
+    failures: () => told.filter(requestFailed.match).map(({ payload }) => payload),
+    expiries: () => told.filter(sessionExpired.match).length,
+  };
+}
+
+describe('a request on the wire', () => {
+  afterEach(() => {
+    removeToken();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('[API-03] carries the stored token, and none when nobody is signed in', async () => {
+    const { read } = start();
+    await read();
+    storeToken('the-token');
+    await read();
+    const [without, with_] = wire.requestsOf(contract.read).map(({ headers }) => headers.get('authorization'));
+    expect(without).toBeNull();
+    expect(with_).toBe('Bearer the-token');
+  });
+
+  it('[API-03] reads by GET: path parameters in the path, the rest in the query, what is empty left out', async () => {
+    await start().read({ id: 'a/b?c', name: '张 三&', size: 10 });
+    await start().read({ id: '1', name: '' });
+    const [first, second] = wire.requestsOf(contract.read);
+    expect(first?.url.href).toBe(
+      `${location.origin}/things/a%2Fb%3Fc/list?name=${encodeURIComponent('张 三&').replace('%20', '+')}&size=10`,
+    );
+    expect(second?.url.search).toBe('');
+    expect(second?.headers.get('accept')).toBe('application/json');
+  });
+
+  it('[API-03] writes by POST with a JSON body', async () => {
+    await start().write({ name: '张三', ids: ['1', '2'] });
+    const [request] = wire.requestsOf(contract.write);
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.body).toEqual({ name: '张三', ids: ['1', '2'] });
+    expect(request?.url.search).toBe('');
+  });
+
+  it('[API-03] goes to the configured base API', async () => {
+    process.env.PORTAL_BASE_API = 'https://api.example.com/base';
+    try {
+      await jest.isolateModulesAsync(async () => {
+        const { requestOf } = await import('./request');
+        expect(requestOf(contract.read, { id: '1' }).url).toBe('https://api.example.com/base/things/1/list');
+      });
+    } finally {
+      delete process.env.PORTAL_BASE_API;
+    }
+  });
+
+  it('[API-03] sends the bare token to a foreign server that wants it so', async () => {
+    process.env.PORTAL_BARE_TOKEN = '1';
+    storeToken('the-token');
+    try {
+      await jest.isolateModulesAsync(async () => {
+        const { requestOf } = await import('./request');
+        expect(new Headers(requestOf(contract.read, { id: '1' }).init.headers).get('authorization')).toBe('the-token');
+      });
+    } finally {
+      delete process.env.PORTAL_BARE_TOKEN;
+    }
+  });
+
+  it('[API-03] is given up after 30 s, and not before; the person is told and can try again', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    // The signal's own clock is out of the fake timers' reach.
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
+      const control = new AbortController();
+      setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), after);
+      return control.signal;
+    });
+    wire.respond(contract.read, never);
+    const { read, failures } = start();
+    const call = read();
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(failures()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failures()).toEqual([{ kind: 'network', message: '系统异常，请重试', fields: [] }]);
+    expect((await call).isError).toBe(true);
+
+    wire.answer(contract.read, { count: 1 });
+    const again = read();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect((await again).data).toEqual({ count: 1 });
+  });
+});
+
+describe('the envelope', () => {
+  it.each([
+    ['the text 10000', { code: '10000' }],
+    ['the number 10000', { code: 10000 }],
+    ['no code', {}],
+    ['null', { code: null }],
+  ])('[ERR-01] succeeds with %s as code', async (_, envelope) => {
+    wire.respond(contract.read, () => json({ ...envelope, data: { count: 3 } }));
+    const { read, failures } = start();
+    expect((await read()).data).toEqual({ count: 3 });
+    expect(failures()).toEqual([]);
+  });
+
+  it.each([
+    ['subMsg', { msg: '失败', subMsg: '用户名已存在' }, '用户名已存在'],
+    ['msg where there is no subMsg', { msg: '失败', subMsg: '' }, '失败'],
+    ['words of its own where there is neither', {}, '系统异常，请重试'],
+  ])('[ERR-01] any other code is told with %s', async (_, said, message) => {
+    wire.respond(contract.read, () => json({ code: '40000', ...said }));
+    const { read, failures } = start();
+    expect((await read()).error).toMatchObject({ kind: 'refused', message });
+    expect(failures()).toMatchObject([{ kind: 'refused', message }]);
+  });
+
+  it.each([0, '', '0', 'SUCCESS', 200, '10000 ', 100000])('[ERR-01] does not take %j for success', async (code) => {
+    wire.respond(contract.read, () => json({ code, data: { count: 3 } }));
+    expect((await start().read()).isError).toBe(true);
+  });
+
+  it.each([
+    ['the message of a JSON answer', () => json({ code: '40000', msg: '服务器繁忙', subMsg: '' }, 500), '服务器繁忙'],
+    ['its status where it says nothing', () => new Response('<html>', { status: 502 }), '请求失败（502）'],
+    ['its status where the JSON is no envelope', () => json(['?'], 404), '请求失败（404）'],
+    ['its message even with a success code', () => json({ code: '10000', msg: '成功' }, 503), '成功'],
+  ])('[ERR-01] another HTTP status than 200 is told as such, with %s', async (_, respond, message) => {
+    wire.respond(contract.read, respond);
+    const { read, failures } = start();
+    expect((await read()).isError).toBe(true);
+    expect(failures()).toEqual([{ kind: 'http', message, fields: [] }]);
+  });
+
+  it.each([
+    ['HTML with status 200', () => new Response('<html>')],
+    ['JSON that is no envelope', () => json('hello')],
+    ['data of another shape', () => json({ code: '10000', data: { count: '3' } })],
+    ['no data', () => json({ code: '10000' })],
+    ['broken JSON', () => new Response('{"code"', { headers: { 'content-type': 'application/json' } })],
+  ])('an answer that cannot be read is a failure, never an exception: %s', async (_, respond) => {
+    wire.respond(contract.read, respond);
+    const { read, failures } = start();
+    expect((await read()).error).toMatchObject({ message: '系统异常，请重试' });
+    expect(failures()).toHaveLength(1);
+  });
+
+  it('says which fields its messages belong to', async () => {
+    const fields = [{ name: 'userName', message: '用户名已存在' }];
+    wire.refuse(contract.read, { subCode: 'conflict', subMsg: '用户名已存在', data: { fields } });
+    expect((await start().read()).error).toEqual({
+      kind: 'refused',
+      subCode: 'conflict',
+      message: '用户名已存在',
+      fields,
+    });
+  });
+});
+
+describe('who tells of a failure', () => {
+  it('[ERR-01] the portal does not, when the caller does', async () => {
+    wire.refuse(contract.read, { subMsg: '不行' });
+    const { read, failures } = start('caller');
+    expect((await read()).error).toMatchObject({ message: '不行' });
+    expect(failures()).toEqual([]);
+  });
+
+  it('a dead session is told as that and nothing else, whoever calls', async () => {
+    wire.refuse(contract.read, { subCode: 'auth-check-error', subMsg: '登录状态已过期' });
+    for (const who of ['portal', 'caller'] as const) {
+      const { read, failures, expiries } = start(who);
+      await read();
+      expect([failures().length, expiries()]).toEqual([0, 1]);
+    }
+  });
+
+  it('nobody does for a call of which nobody is to hear, be the session dead', async () => {
+    wire.refuse(contract.read, { subCode: 'auth-check-error' });
+    const { read, failures, expiries } = start('nobody');
+    expect((await read()).isError).toBe(true);
+    expect([failures().length, expiries()]).toEqual([0, 0]);
+  });
+
+  it('nobody does for a call that was given up', async () => {
+    wire.respond(contract.read, never);
+    const { read, failures } = start();
+    const call = read();
+    call.abort();
+    expect((await call).isError).toBe(true);
+    expect(failures()).toEqual([]);
+  });
+
+  it('[ERR-03] otherwise its caller gets an error as a value, and goes no further', async () => {
+    wire.refuse(contract.write, { subMsg: '不行' });
+    const { write } = start();
+    const next = jest.fn();
+    await write()
+      .unwrap()
+      .then(next, () => undefined);
+    expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('a download', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is saved under the name that the server gave', async () => {
+    wire.respond(downloads.download, () => {
+      const disposition = `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('用户 1.xlsx')}`;
+      return new Response('rows', { headers: { 'content-disposition': disposition } });
+    });
+    expect((await start().download('ticket')).data).toEqual({ fileName: '用户 1.xlsx' });
+    expect(saved).toEqual(['用户 1.xlsx']);
+  });
+
+  it('that is refused saves nothing and says why', async () => {
+    wire.refuse(downloads.download, { subCode: 'not-found', subMsg: '文件不存在' });
+    const { download, failures } = start();
+    await download('ticket');
+    expect(saved).toEqual([]);
+    expect(failures()).toMatchObject([{ message: '文件不存在' }]);
+  });
+});

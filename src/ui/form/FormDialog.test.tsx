@@ -1,0 +1,139 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { endpoint, nothing } from 'contract/endpoint';
+import { requiredText, optionalText } from 'contract/rules';
+import type { Failure } from '@/platform/http/failure';
+import { networkFailure } from '@/platform/http/failure';
+import { Theme } from '../theme/Theme';
+import { FormDialog } from './FormDialog';
+import { formRules } from './formRules';
+
+const save = endpoint({
+  method: 'POST',
+  path: '/things/update',
+  arg: v.object({ id: v.string(), name: requiredText('请输入名称'), remark: optionalText() }),
+  data: nothing,
+  needs: 'signed-in',
+  changes: true,
+  owned: {},
+});
+type Arg = v.InferOutput<typeof save.arg>;
+
+function open(onSubmit: (arg: Arg) => Promise<unknown>) {
+  const onSaved = jest.fn();
+  const onClose = jest.fn();
+  render(
+    <Theme accent="#1b58f4">
+      <FormDialog
+        endpoint={save}
+        title="编辑"
+        initialValues={{ id: '7', version: 3, name: '甲' }}
+        fixed={{ id: '7' }}
+        onSubmit={onSubmit}
+        onSaved={onSaved}
+        onClose={onClose}
+      >
+        <ProFormText name="name" label="名称" rules={formRules(save, 'name')} />
+        <ProFormText name="remark" label="备注" rules={formRules(save, 'remark')} />
+      </FormDialog>
+    </Theme>,
+  );
+  return { onSaved, onClose };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (label: string) => fireEvent.click(screen.getByText(label));
+const alertText = () => document.querySelector('.ant-alert')?.textContent;
+const fails = (failure: Failure) => jest.fn<Promise<unknown>, [Arg]>().mockRejectedValue(failure);
+
+describe('a form in a dialog', () => {
+  it('sends the endpoint its argument: what was typed, cleaned by the rules, and what nobody types', async () => {
+    const onSubmit = jest.fn<Promise<unknown>, [Arg]>().mockResolvedValue('done');
+    const { onSaved } = open(onSubmit);
+    type('名称', ' 乙 ');
+    press('保存');
+    await waitFor(() => {
+      expect(onSaved).toHaveBeenCalledWith('done', expect.objectContaining({ id: '7', name: '乙' }));
+    });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit.mock.calls[0]?.[0]).not.toHaveProperty('version');
+  });
+
+  it('says beside a field what is wrong with it, and sends nothing', async () => {
+    const onSubmit = fails(networkFailure);
+    open(onSubmit);
+    type('名称', '  ');
+    press('保存');
+    expect(await screen.findByText('请输入名称')).toBeInTheDocument();
+    expect(field('名称').closest('.ant-form-item')).toHaveTextContent('请输入名称');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('puts the words of the server beside the field that they belong to, and the cursor into it', async () => {
+    const fields = [{ name: 'remark', message: '备注不合适' }];
+    const { onSaved, onClose } = open(fails({ kind: 'refused', message: '参数有误', fields }));
+    type('名称', '乙');
+    press('保存');
+    expect(await screen.findByText('备注不合适')).toBeInTheDocument();
+    expect(field('备注').closest('.ant-form-item')).toHaveTextContent('备注不合适');
+    expect(field('备注')).toHaveFocus();
+    expect(alertText()).toBeUndefined();
+    expect(field('名称')).toHaveValue('乙');
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Failure, string]>([
+    ['nobody answers', networkFailure, '系统异常，请重试'],
+    ['no field is meant', { kind: 'refused', message: '他人已修改', fields: [] }, '他人已修改'],
+    [
+      'the field is not on the form',
+      { kind: 'refused', message: '他人已修改', fields: [{ name: 'version', message: '版本过期' }] },
+      '他人已修改',
+    ],
+  ])('says above the fields when %s; what was typed stays and can be sent again', async (_, failure, message) => {
+    const onSubmit = fails(failure);
+    const { onSaved } = open(onSubmit);
+    type('名称', '乙');
+    press('保存');
+    await waitFor(() => {
+      expect(alertText()).toBe(message);
+    });
+    expect(field('名称')).toHaveValue('乙');
+
+    onSubmit.mockResolvedValue(undefined);
+    press('保存');
+    await waitFor(() => {
+      expect(onSaved).toHaveBeenCalled();
+    });
+    expect(alertText()).toBeUndefined();
+  });
+
+  it('closes at once when nothing was typed', () => {
+    const { onClose } = open(fails(networkFailure));
+    press('取消');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before it throws away what was typed, and keeps it for whoever goes on', async () => {
+    const { onClose } = open(fails(networkFailure));
+    type('名称', '乙');
+    press('取消');
+    expect(await screen.findAllByText('放弃未保存的修改？')).not.toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+    press('继续填写');
+    expect(field('名称')).toHaveValue('乙');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('throws it away for whoever says so', async () => {
+    const { onClose } = open(fails(networkFailure));
+    type('名称', '乙');
+    press('取消');
+    fireEvent.click(await screen.findByText('放弃修改'));
+    await waitFor(() => {
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { users } from 'contract/users';
+import { useList } from './useList';
+
+/** A list screen of users at this address. */
+function at(search: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/home', `/system/user${search}`]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ list: useList(users.listUsers), address: useLocation().search, go: useNavigate() }),
+    { wrapper },
+  );
+  return {
+    get list() {
+      return result.current.list;
+    },
+    get address() {
+      return decodeURIComponent(result.current.address);
+    },
+    back: () => act(() => void result.current.go(-1)),
+    filterBy: (filter: Record<string, unknown>) => act(() => result.current.list.setFilter(filter)),
+    page: (paging: Record<string, unknown>) => act(() => result.current.list.setPaging(paging)),
+  };
+}
+
+describe('a list in the address bar', () => {
+  it('without anything is the first page of ten', () => {
+    expect(at('').list.params).toEqual({ pageNum: 1, pageSize: 10 });
+  });
+
+  it('is the typed argument of its endpoint', () => {
+    const { list } = at(
+      '?pageNum=3&pageSize=50&orderBy=nickName&isAsc=false&userName=%E5%BC%A0&status=0&beginTime=2024-01-31',
+    );
+    expect(list.params).toEqual({
+      pageNum: 3,
+      pageSize: 50,
+      orderBy: 'nickName',
+      isAsc: false,
+      userName: '张',
+      status: 'NORMAL',
+      beginTime: '2024-01-31',
+    });
+    expect(list.filter).toEqual({ userName: '张', status: 'NORMAL', beginTime: '2024-01-31' });
+  });
+
+  it.each([
+    'pageNum=0',
+    'pageNum=-1',
+    'pageNum=abc',
+    'pageNum=1.5',
+    'pageNum=1e9',
+    'pageSize=100000',
+    'orderBy=password',
+    'isAsc=maybe',
+    'status=9',
+    'beginTime=yesterday',
+    'beginTime=2024-02-31T',
+    `userName=${'a'.repeat(2000)}`,
+    'unknown=1',
+    '__proto__=1',
+    'constructor=1',
+    'pageNum=%00',
+  ])('ignores what breaks a rule: %s', (query) => {
+    const { list } = at(`?${query}&nickName=a`);
+    expect(list.params).toEqual({ pageNum: 1, pageSize: 10, nickName: 'a' });
+    expect(list.filter).toEqual({ nickName: 'a' });
+  });
+
+  it('a new filter begins on the first page, keeps page size and order, and forgets the old one', () => {
+    const screen = at('?pageNum=3&pageSize=50&orderBy=nickName&isAsc=true&userName=zhang');
+    screen.filterBy({ nickName: '李', status: undefined, phonenumber: '', beginTime: null });
+    expect(screen.address).toBe('?pageSize=50&orderBy=nickName&isAsc=true&nickName=李');
+    expect(screen.list.params).toMatchObject({ pageNum: 1, pageSize: 50, nickName: '李' });
+  });
+
+  it('a new page keeps the filter; an order that is taken away leaves the address', () => {
+    const screen = at('?userName=zhang&orderBy=nickName&isAsc=true');
+    screen.page({ pageNum: 2, pageSize: 20, orderBy: undefined, isAsc: undefined });
+    expect(screen.address).toBe('?userName=zhang&pageNum=2&pageSize=20');
+    expect(screen.list.params).toEqual({ userName: 'zhang', pageNum: 2, pageSize: 20 });
+  });
+
+  it('goes back to what it showed before', () => {
+    const screen = at('?pageNum=2');
+    screen.filterBy({ userName: 'zhang' });
+    screen.back();
+    expect(screen.list.params).toEqual({ pageNum: 2, pageSize: 10 });
+  });
+
+  it('gives the very same parameters until the address changes, so that nothing is asked twice', () => {
+    const screen = at('?pageNum=2');
+    const before = screen.list.params;
+    screen.page({ pageNum: 2 });
+    expect(screen.list.params).toEqual(before);
+  });
+});
