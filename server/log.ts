@@ -30,5 +30,8 @@ function withoutValues(message: string): string {
 
 // A stack begins with the message, which is told beside it already, without the values.
 function framesOf({ stack = '' }: Error): string {
-  return stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

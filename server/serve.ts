@@ -30,7 +30,8 @@ export function serve<E extends Endpoints>(
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
-    const handler = handlers[name] as Handler;
+    const handler: unknown = Reflect.get(handlers, name);
+    if (!isHandler(handler)) throw new Error(`Endpoint ${name} has no handler.`);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -79,13 +80,22 @@ function assertDeclared(name: string, { needs, changes, owned }: Endpoint): void
 }
 
 async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, session: OpenSession | undefined) {
-  if (endpoint.data === file) return sendFile(reply, answer as FileAnswer);
+  if (endpoint.data === file && isFile(answer)) return sendFile(reply, answer);
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {
     if (!session) return mask(value, mark.mask);
     const revealed = mark.reveal === 'caller' || (mark.reveal !== 'nobody' && holds(session.permissions, mark.reveal));
     return revealed ? sealField(session.fieldKey, value) : mask(value, mark.mask);
   });
   return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data });
+}
+
+// The compiler has matched each handler with its endpoint; what is left to find out is only which of the two it is.
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function';
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
 function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer) {

@@ -20,7 +20,10 @@ export interface InstallationSecrets {
 export async function loadInstallationSecrets(dataDir: string): Promise<InstallationSecrets> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const privateKey = createPrivateKey(await readOrMake(join(folder, 'cipher.pem'), makePrivateKey));
+  const privateKey = parsePrivateKey(
+    join(folder, 'cipher.pem'),
+    await readOrMake(join(folder, 'cipher.pem'), makePrivateKey),
+  );
   const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const storage = Buffer.from(
     await readOrMake(join(folder, 'storage.key'), () => randomBytes(64).toString('base64')),
@@ -35,6 +38,14 @@ export async function loadInstallationSecrets(dataDir: string): Promise<Installa
     storageKey: storage.subarray(0, 32),
     searchKey: storage.subarray(32),
   };
+}
+
+function parsePrivateKey(path: string, pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new StartProblem(`${path} does not hold a key of this portal.`);
+  }
 }
 
 function makePrivateKey(): string {

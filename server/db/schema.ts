@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+// A descending index must say nullsFirst(): that is what `order by … desc` means, and no other index serves it.
 // Row-level security, grants and everything else that Drizzle can't say stands in the hand-written migrations.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -116,7 +117,11 @@ export const users = pgTable(
   (table) => [
     // A user name is what somebody signs in with, before any merchant is known: unique in the whole installation.
     uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
-    index('users_merchant_time').on(table.merchantId, table.createTime.desc(), table.userId.desc()),
+    index('users_merchant_time').on(
+      table.merchantId,
+      table.createTime.desc().nullsFirst(),
+      table.userId.desc().nullsFirst(),
+    ),
     index('users_merchant_phone').on(table.merchantId, table.phoneHash),
     index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
     index('users_merchant_name').on(table.merchantId, table.userName),
@@ -287,7 +292,7 @@ export const letters = pgTable(
     sendTime: moment('send_time').notNull().defaultNow(),
     readTime: moment('read_time'),
   },
-  (table) => [index('letters_user').on(table.userId, table.sendTime.desc())],
+  (table) => [index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst())],
 );
 
 /** Open sessions. Of the token only its SHA-256 is kept. */
@@ -341,5 +346,5 @@ export const auditLog = pgTable(
     address: text('address'),
     createTime: createTime(),
   },
-  (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc())],
+  (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc().nullsFirst())],
 );

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { unknownAddress } from './envelope';
@@ -17,16 +17,21 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders(reply, path) {
-        const hashed = path.startsWith(resolve(folder, 'assets'));
-        void reply.header('cache-control', hashed ? `public, max-age=${String(YEAR)}, immutable` : 'no-cache');
-      },
+      // Folders are no files: their addresses are screens too, the first of all `/`.
+      allowedPath: (path) => !path.endsWith('/'),
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isScreen = request.method === 'GET' && !API.test(path) && !path.startsWith('/assets/');
     if (!built || !isScreen) return unknownAddress(request, reply);
-    return reply.header('cache-control', 'no-store').sendFile('index.html');
+    return reply.sendFile('index.html');
   });
+}
+
+// Hashed assets never change; the page that names them is fetched anew each time; the rest is asked for anew.
+function cachingOf(path: string): string {
+  if (path.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
+  return path.startsWith('index.html') ? 'no-store' : 'no-cache';
 }

@@ -165,7 +165,7 @@ function inAddress(value: unknown, inPath: boolean): unknown {
     if (inPath) return texts.join(',');
     return texts.length === 1 ? texts[0] : texts;
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
@@ -192,7 +192,8 @@ function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, fore
   return owned.flatMap(([name, kind]) => {
     if (kind === undefined) return [];
     const value = arg[name];
-    const naming = (id: string) => (Array.isArray(value) ? [[id], [...value, id]] : [id]);
+    const valid: readonly unknown[] = Array.isArray(value) ? value : [];
+    const naming = (id: string) => (Array.isArray(value) ? [[id], [...valid, id]] : [id]);
     const requests = (id: string) =>
       naming(id).map((ids) => requestOf(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), caller.token));
     const unknown = requests(UNKNOWN_ID);

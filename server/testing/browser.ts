@@ -45,6 +45,11 @@ export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, t
   return { method, url: filled, headers, payload: JSON.stringify(Object.fromEntries(rest)) } satisfies InjectOptions;
 }
 
+/** A copy of an argument, whatever it was given as; no argument at all has no names. */
+export function named(value: unknown): Named {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value);
 }

@@ -17,8 +17,11 @@ import { installFirst } from '../db/install/install';
 import { testStore } from '../db/testing';
 import type { TestStore } from '../db/testing';
 import type { Services } from '../services';
-import { openField, requestOf, sealArgument } from './browser';
+import { named, openField, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
+
+// Each test file makes a database and signs people in, which takes its time on a busy machine.
+jest.setTimeout(30_000);
 
 /** The password of every user of the demo data set in tests. */
 export const PASSWORD = 'Demo-Pass-1';
@@ -45,18 +48,18 @@ export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
   readonly services: Services;
-  signIn(userName: string, password?: string): Promise<SignedIn>;
+  readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
   /** Calls an endpoint as the SPA does and gives its data, secrets opened; throws when it is refused. */
-  call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>>;
+  readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
   /** Calls an endpoint that must refuse; throws when it does not. */
-  refused<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<Refused>;
+  readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<Refused>;
   /** The answer to an endpoint as it comes over the wire. */
-  send(endpoint: Endpoint, arg: Named, as?: SignedIn): Promise<LightMyRequestResponse>;
+  readonly send: (endpoint: Endpoint, arg: Named, as?: SignedIn) => Promise<LightMyRequestResponse>;
   /** Encrypts an argument's secrets as the SPA does. */
-  seal(endpoint: Endpoint, arg: Named): Named;
+  readonly seal: (endpoint: Endpoint, arg: Named) => Named;
   /** The fields of a row, straight from the database. */
-  row(statement: string, ...params: readonly unknown[]): Promise<Record<string, unknown>>;
-  close(): Promise<void>;
+  readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
+  readonly close: () => Promise<void>;
 }
 
 /** Options of a portal in a test. */
@@ -155,8 +158,4 @@ export async function installPortal({
 /** The envelope of an answer. */
 export function read(response: LightMyRequestResponse): Envelope {
   return v.parse(envelope, JSON.parse(response.body));
-}
-
-function named(value: unknown): Named {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

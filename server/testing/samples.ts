@@ -1,5 +1,6 @@
 import type { ArgOf, Endpoint, Endpoints, OwnedKind } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { named } from './browser';
 import type { Named } from './browser';
 import { PASSWORD } from './portal';
 import type { SignedIn } from './portal';
@@ -91,7 +92,7 @@ const samples: Samples = {
 export interface Case {
   readonly name: string;
   readonly endpoint: Endpoint;
-  sample(world: World): Named;
+  readonly sample: (world: World) => Named;
 }
 
 const byFile: Readonly<Record<string, Readonly<Record<string, (world: World) => unknown>>>> = samples;
@@ -101,6 +102,6 @@ export const cases: readonly Case[] = Object.entries<Endpoints>(registry).flatMa
   Object.entries(endpoints).map(([name, endpoint]) => ({
     name,
     endpoint,
-    sample: (world: World) => ({ ...Object(byFile[file]?.[name]?.(world)) }),
+    sample: (world: World) => named(byFile[file]?.[name]?.(world)),
   })),
 );

@@ -5,13 +5,13 @@ const SECRET_IN_TEXT = new RegExp(`("\\w*(?:${SECRET})\\w*":)"(?:[^"\\\\]|\\\\.)
 
 /** A copy for developer tools in which nothing stands that may not be shown: secrets are masked wherever they are. */
 export function withoutSecrets<Shown>(shown: Shown): Shown {
-  return JSON.parse(
-    JSON.stringify(shown, (name, value: unknown) => {
-      if (typeof value === 'string') return SECRET_NAME.test(name) && value !== '' ? '****' : masked(value);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-      return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [masked(key), inner]));
-    }),
-  );
+  const json = JSON.stringify(shown, (name, value: unknown) => {
+    if (typeof value === 'string') return SECRET_NAME.test(name) && value !== '' ? '****' : masked(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [masked(key), inner]));
+  });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- a copy by way of JSON is of the same type
+  return JSON.parse(json);
 }
 
 function masked(text: string): string {

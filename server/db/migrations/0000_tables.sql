@@ -228,8 +228,8 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles_role_id_fk" FO
 ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organize_id_organizations_organize_id_fk" FOREIGN KEY ("organize_id") REFERENCES "public"."organizations"("organize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "apps_code" ON "apps" USING btree ("app_code");--> statement-breakpoint
-CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("merchant_id","create_time" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "letters_user" ON "letters" USING btree ("user_id","send_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("merchant_id","create_time" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "letters_user" ON "letters" USING btree ("user_id","send_time" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "menus_app" ON "menus" USING btree ("app_id","sort");--> statement-breakpoint
 CREATE INDEX "organizations_merchant" ON "organizations" USING btree ("merchant_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "positions_code" ON "positions" USING btree ("merchant_id","position_code");--> statement-breakpoint
@@ -240,7 +240,7 @@ CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire_time");--> sta
 CREATE INDEX "user_positions_position" ON "user_positions" USING btree ("position_id");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_user_name" ON "users" USING btree (lower("user_name"));--> statement-breakpoint
-CREATE INDEX "users_merchant_time" ON "users" USING btree ("merchant_id","create_time" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_merchant_time" ON "users" USING btree ("merchant_id","create_time" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_merchant_phone" ON "users" USING btree ("merchant_id","phone_hash");--> statement-breakpoint
 CREATE INDEX "users_merchant_phone_tail" ON "users" USING btree ("merchant_id","phone_tail_hash");--> statement-breakpoint
 CREATE INDEX "users_merchant_name" ON "users" USING btree ("merchant_id","user_name");--> statement-breakpoint

@@ -14,6 +14,7 @@ afterAll(() => portal.close());
 const { listPositions, addPosition, updatePosition, changePositionStatus, removePosition } = positions;
 const form = { positionCode: 'PLANNER', positionName: '规划工程师', positionOrder: 300, remark: '新设' };
 
+const anyText: unknown = expect.any(String);
 const list = (filter = {}) => portal.call(listPositions, { pageSize: 100, ...filter }, admin);
 
 async function held(): Promise<{ positionId: string; holders: number }> {
@@ -27,7 +28,7 @@ async function held(): Promise<{ positionId: string; holders: number }> {
 it('[ORG-02] adds, shows, edits, disables, enables and removes a position', async () => {
   const { positionId } = await portal.call(addPosition, form, admin);
   expect((await list({ positionCode: 'plan' })).rows).toEqual([
-    { ...form, positionId, status: 'NORMAL', userCount: 0, createTime: expect.any(String), version: 1 },
+    { ...form, positionId, status: 'NORMAL', userCount: 0, createTime: anyText, version: 1 },
   ]);
 
   const edited = { ...form, positionName: '高级规划工程师', positionOrder: 1, remark: null };

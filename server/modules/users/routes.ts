@@ -13,7 +13,9 @@ import { serve } from '../../serve';
 import type { Services } from '../../services';
 import { issueTicket } from '../downloads/tickets';
 import { keepAnAdministrator } from './administrators';
+import { refuseBeyondOwn } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+import { isLocked } from './status';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
@@ -60,7 +62,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       };
     },
 
-    async addUser(form, { db, merchantId }) {
+    async addUser(form, who) {
+      const { db, merchantId } = who;
+      await refuseBeyondOwn(who, form.roleIds);
       const userId = newId();
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
@@ -71,7 +75,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       return { userId, password };
     },
 
-    async updateUser({ userId, version, ...form }, { db, merchantId }) {
+    async updateUser({ userId, version, ...form }, who) {
+      const { db, merchantId } = who;
+      await refuseBeyondOwn(who, form.roleIds, userId);
       const saved = await refuseTakenName(() =>
         db
           .update(users)
@@ -110,7 +116,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     },
 
     async unlockUser({ userId }, { db }) {
-      await change(db, userId, { unlockingTime: sql`now()` });
+      await change(db, userId, {
+        unlockingTime: sql`case when ${isLocked} then now() else ${users.unlockingTime} end`,
+      });
     },
 
     exportUsers: async (filter, who) => ({ fileName: await issueTicket(who, services, 'users', filter) }),

@@ -47,7 +47,7 @@ export function UsersScreen() {
           <UserActions user={user} open={setDialog} />
         ))}
         emptyText="还没有用户，点击右上角的新增添加第一个"
-        rowSelection={{}}
+        selectBy={({ userName }) => userName}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
           <Authorized tags={[users.removeUsers.needs]}>
             <Button

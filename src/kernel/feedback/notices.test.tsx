@@ -37,7 +37,9 @@ function start() {
       }),
     /** A call whose caller tells for itself. */
     callHandled: () =>
-      act(async () => void (await store.dispatch(lockUser.initiate({ userId: '1', lockDuration: 0 })))),
+      act(async () => {
+        await store.dispatch(lockUser.initiate({ userId: '1', lockDuration: 0 }));
+      }),
   };
 }
 const toasts = () => [...document.querySelectorAll('.ant-message-notice')].map(({ textContent }) => textContent);

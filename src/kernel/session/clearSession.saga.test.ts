@@ -46,11 +46,11 @@ it.each<[string, Failure]>([
   ['the server refuses', { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] }],
 ])('[SES-02] signs out also when %s', async (_, failure) => {
   storeToken('the-token');
-  const { storeState } = await expectSaga(clearSession, { keepsPlace: false })
+  const result = await expectSaga(clearSession, { keepsPlace: false })
     .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
     .provide([refuse(logout, undefined, failure)])
     .run();
-  const { session, userInfo, feedback } = storeState as State;
+  const { session, userInfo, feedback } = result.storeState as State;
   expect(readToken()).toBeUndefined();
   expect(session).toMatchObject({ phase: 'none', info: undefined, keepsPlace: false, hasExpired: false });
   expect(userInfo.last).toBeUndefined();

@@ -42,7 +42,7 @@ it('[SES-05] asks who it is, then for the menus of their apps; the session is op
 });
 
 it('[SES-05] until the menus are there the portal waits', async () => {
-  const { storeState } = await expectSaga(openSession)
+  const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([
       answer(getInfo, undefined, info),
@@ -50,16 +50,16 @@ it('[SES-05] until the menus are there the portal waits', async () => {
     ])
     .not.put.actionType(sessionOpened.type)
     .silentRun(10);
-  expect((storeState as State).session).toMatchObject({ phase: 'opening', info: undefined });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'opening', info: undefined });
 });
 
 it('[SES-05] the portal that is opened with a token opens its session', async () => {
-  const { storeState } = await expectSaga(start)
+  const result = await expectSaga(start)
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)])
     .run();
-  expect((storeState as State).session).toMatchObject({ phase: 'open', info: opened });
-  expect((storeState as State).userInfo.last).toEqual({
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  expect((result.storeState as State).userInfo.last).toEqual({
     userId: '7',
     userName: 'admin',
     nickName: '管理员',
@@ -82,7 +82,7 @@ it('without a token nothing is asked: somebody has to sign in', () => {
 it.each(failures)(
   '[SES-06] when getInfo fails (%s): a warning, signed out, and back here after signing in',
   async (_, failure) => {
-    const { storeState } = await expectSaga(openSession)
+    const result = await expectSaga(openSession)
       .withReducer(reducer)
       .provide([refuse(getInfo, undefined, failure), answer(logout, undefined, null)])
       .put(warned('获取用户信息失败，请重新登录。'))
@@ -90,7 +90,7 @@ it.each(failures)(
       .put(sessionCleared({ keepsPlace: true }))
       .not.call.fn(sessionOpened)
       .run();
-    const { session, feedback } = storeState as State;
+    const { session, feedback } = result.storeState as State;
     expect(readToken()).toBeUndefined();
     expect(session).toMatchObject({ phase: 'none', info: undefined, keepsPlace: true });
     expect(feedback.notices).toMatchObject([
@@ -100,20 +100,20 @@ it.each(failures)(
 );
 
 it('[SES-06] the menus are not asked for when nobody knows whose they are', async () => {
-  const { allEffects } = await expectSaga(openSession)
+  const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
     .run();
-  expect(JSON.stringify(allEffects)).toContain('getInfo');
-  expect(JSON.stringify(allEffects)).not.toContain('getRoutersBatch');
+  expect(JSON.stringify(result.allEffects)).toContain('getInfo');
+  expect(JSON.stringify(result.allEffects)).not.toContain('getRoutersBatch');
 });
 
 it.each(failures)('when the menus cannot be had (%s), there are none and the session opens', async (_, failure) => {
-  const { storeState } = await expectSaga(openSession)
+  const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, failure)])
     .put(sessionOpened({ ...opened, menus: [] }))
     .run();
   expect(readToken()).toBe('the-token');
-  expect((storeState as State).feedback.notices).toEqual([]);
+  expect((result.storeState as State).feedback.notices).toEqual([]);
 });

@@ -18,7 +18,7 @@ const wrong: Failure = { kind: 'refused', message: '用户名或密码错误', f
 afterEach(removeToken);
 
 it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token and opens the session', async () => {
-  const { storeState } = await expectSaga(signIn, requested)
+  const result = await expectSaga(signIn, requested)
     .withReducer(reducer, reducer(undefined, requested))
     .provide([
       answer(login, credentials, { token: 'the-token' }),
@@ -29,7 +29,7 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .put(sessionOpened(opened))
     .run();
   expect(document.cookie).toBe('Admin-Token=the-token');
-  expect((storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
 });
 
 it('[SES-01] keeps the token before anything is asked with it', () => {
@@ -55,14 +55,14 @@ it.each<[string, Failure]>([
   ['a server that cannot be reached', { kind: 'network', message: '系统异常，请重试', fields: [] }],
   ['a locked account', { kind: 'refused', subCode: 'permission-denied', message: '账号已锁定', fields: [] }],
 ])('[SES-01] after %s the server has the word, and there is neither token nor session', async (_, failure) => {
-  const { storeState } = await expectSaga(signIn, requested)
+  const result = await expectSaga(signIn, requested)
     .withReducer(reducer, reducer(undefined, requested))
     .provide([refuse(login, credentials, failure)])
     .put(signInFailed(failure.message))
     .not.put(sessionOpening())
     .run();
   expect(readToken()).toBeUndefined();
-  expect((storeState as State).session).toMatchObject({
+  expect((result.storeState as State).session).toMatchObject({
     isSigningIn: false,
     signInFailure: failure.message,
     info: undefined,

@@ -9,8 +9,10 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: edge,
   endpoints: () => ({}),
-  // Rows seen within this time are shown at once when a page is opened again, then refreshed.
+  // What was seen within the last five minutes is shown at once when a page is opened again; what is older than ten
+  // seconds is fetched anew meanwhile.
   keepUnusedDataFor: 300,
+  refetchOnMountOrArgChange: 10,
 });
 
 type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
@@ -21,7 +23,7 @@ type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<Arg
 export function query<E extends Endpoint, Tag extends string>(
   build: Build<Tag>,
   endpoint: E,
-  tags: readonly Tag[],
+  tags: readonly NoInfer<Tag>[],
   { failures = 'portal' }: CallOptions = {},
 ): QueryOf<E, Tag> {
   return build.query<DataOf<E>, ArgOf<E>>({
@@ -35,7 +37,7 @@ export function query<E extends Endpoint, Tag extends string>(
 export function mutation<E extends Endpoint, Tag extends string>(
   build: Build<Tag>,
   endpoint: E,
-  tags: readonly Tag[],
+  tags: readonly NoInfer<Tag>[],
   { failures = 'portal' }: CallOptions = {},
 ): MutationOf<E, Tag> {
   return build.mutation<DataOf<E>, ArgOf<E>>({

@@ -33,7 +33,7 @@ export function ListFilter({ list, children }: Props) {
         event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
       if (event.key !== '/' || isTyping) return;
       event.preventDefault();
-      row.current?.querySelector('input')?.focus();
+      row.current?.querySelector<HTMLElement>('input[id]')?.focus();
     };
     document.addEventListener('keydown', focusFirst);
     return () => {
@@ -56,6 +56,7 @@ export function ListFilter({ list, children }: Props) {
         // Each field takes 8 of 24 columns.
         span={8}
         autoFocusFirstInput={false}
+        isKeyPressSubmit
         defaultCollapsed={readPreference(IS_OPEN) !== '1'}
         onCollapse={(isCollapsed) => {
           writePreference(IS_OPEN, isCollapsed ? '0' : '1');

@@ -1,6 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Alert, Button, Empty } from 'antd';
+import type { CheckboxProps, TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { isFailure } from '@/platform/http/failure';
 import type { List } from './useList';
@@ -25,12 +26,14 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
   readonly query: ListQuery<Row>;
   readonly rowKey: keyof Row & string;
   readonly columns: readonly ProColumns<Row>[];
+  /** Makes rows selectable, each under the name given here. */
+  readonly selectBy?: (row: Row) => string;
   /** Shown when there is nothing at all: what would be here. */
   readonly emptyText: string;
 }
 
 /** A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable. */
-export function ListTable<Row extends object>({ list, query, columns, emptyText, ...rest }: Props<Row>) {
+export function ListTable<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
   const { params, filter, setFilter, setPaging } = list;
   const isFiltered = Object.keys(filter).length > 0;
   const { data, isFetching, error, refetch } = query;
@@ -84,10 +87,23 @@ export function ListTable<Row extends object>({ list, query, columns, emptyText,
             isAsc: order ? order === 'ascend' : undefined,
           });
         }}
+        {...(selectBy && { rowSelection: selectionBy(selectBy) })}
         {...rest}
       />
     </>
   );
+}
+
+function selectionBy<Row>(nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    getCheckboxProps: (row) => labelled(`选择 ${nameOf(row)}`),
+    getTitleCheckboxProps: () => labelled('选择本页'),
+  };
+}
+
+// What antd's type of a checkbox leaves out and its input takes.
+function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
+  return { 'aria-label': label };
 }
 
 function withOrder<Row>(column: ProColumns<Row>, { orderBy, isAsc }: Paging): ProColumns<Row> {

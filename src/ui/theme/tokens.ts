@@ -15,6 +15,13 @@ export const tokens = {
   text: '#1c2433',
   textSecondary: '#5b6577',
   danger: '#cf2f2f',
+  // Dark enough to be read on their own tints.
+  success: '#1d7a3d',
+  successTint: '#eef8f0',
+  successLine: '#b5dfc1',
+  warning: '#9a5b00',
+  warningTint: '#fff6e5',
+  warningLine: '#efd8a6',
 } as const;
 
 /** Hands the tokens and the site's colour to plain CSS. */

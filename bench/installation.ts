@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createStorageCipher } from '../server/crypto/storageCipher';
+import { createPasswords } from '../server/crypto/passwords';
+import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
+import { openStore } from '../server/db/store';
+import type { Services } from '../server/services';
+import { buildIsCurrent } from '../scripts/buildHash.mjs';
+import { startedServer } from '../server/testing/serverProcess';
+
+/** The password of everybody in the benchmark's installation. */
+export const PASSWORD = 'Bench-Pass-1';
+
+/** A portal of the benchmark's own, in a folder that is removed afterwards. */
+export interface Installation {
+  start(): ReturnType<typeof startedServer>;
+  /** Adds users to acme with the seed command; the server must be stopped. */
+  seed(users: number): Promise<void>;
+  /** Opens the data in this process; the server must be stopped. */
+  open(): Promise<Services>;
+  remove(): void;
+}
+
+/** Makes the folder for an installation; the first start fills it. */
+export function makeInstallation(): Installation {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  // PostgreSQL runs as another user where this runs as root.
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  // A build of former sources would be measured in vain: then the sources themselves run.
+  const built = buildIsCurrent();
+  const variables = { PORTAL_DATA_DIR: dataDir, PORTAL_ADMIN_PASSWORD: PASSWORD, PORTAL_LOG_LEVEL: 'warn' };
+  return {
+    start: () => startedServer(variables, { built }),
+    async seed(users) {
+      const command = [
+        '--import',
+        'tsx',
+        join('server', 'db', 'seed.ts'),
+        '--users',
+        String(users),
+        '--merchant',
+        'acme',
+      ];
+      await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...variables } });
+    },
+    async open() {
+      const store = await openStore({ dataDir, log: () => undefined });
+      const secrets = await loadInstallationSecrets(dataDir);
+      const storageCipher = createStorageCipher(secrets);
+      return { store, secrets, storageCipher, passwords: createPasswords(), timeZone: 'Asia/Shanghai' };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

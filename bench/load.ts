@@ -1,0 +1,147 @@
+import { Agent, get } from 'node:http';
+import type { InjectOptions } from 'fastify';
+import { Client } from 'pg';
+import type { QueryConfig } from 'pg';
+import type { Endpoint } from 'contract/endpoint';
+import { session } from 'contract/session';
+import { users } from 'contract/users';
+import { createApp } from '../server/app';
+import type { Services } from '../server/services';
+import { requestOf } from '../server/testing/browser';
+import { connectTo } from '../server/testing/client';
+import { PASSWORD, makeInstallation } from './installation';
+import { measure } from './measure';
+import type { Measured } from './measure';
+
+const CONNECTIONS = 16;
+const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo, 'users list': users.listUsers };
+
+/** The load on one endpoint, and the same statements alone. */
+export interface LoadResult {
+  readonly name: string;
+  readonly server: Measured;
+  readonly floor: Measured;
+  readonly statements: number;
+}
+
+/** Requests a second through the whole server beside its SQL statements alone, over a merchant with many users. */
+export async function measureLoad(
+  userCount: number,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<LoadResult[]> {
+  const installation = makeInstallation();
+  try {
+    await (await installation.start()).stop();
+    say(`seeding ${userCount} users …`);
+    await installation.seed(userCount);
+
+    const server = await installation.start();
+    const token = await (await connectTo(server.url)).signIn('acme-admin', PASSWORD);
+    const served = new Map<string, Measured>();
+    for (const [name, endpoint] of Object.entries(MEASURED)) {
+      say(`${name} through the server, ${CONNECTIONS} connections, ${seconds} s …`);
+      served.set(name, await loadOf(server.url, requestOf(endpoint, {}, token), seconds));
+    }
+    await server.stop();
+
+    const services = await installation.open();
+    try {
+      const results: LoadResult[] = [];
+      for (const [name, endpoint] of Object.entries(MEASURED)) {
+        say(`${name}, its statements alone …`);
+        const statements = await record(services, requestOf(endpoint, {}, token));
+        const floor = await replay(loginUrl(services.store.ownerUrl), statements, seconds);
+        const through = served.get(name);
+        if (through) results.push({ name, server: through, floor, statements: statements.length });
+      }
+      return results;
+    } finally {
+      await services.store.close();
+    }
+  } finally {
+    installation.remove();
+  }
+}
+
+async function loadOf(
+  url: string,
+  request: { url: string; headers: Record<string, string> },
+  seconds: number,
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const once = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url + request.url, { agent, headers: request.headers }, (response) => {
+        let start = '';
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => (start ||= text));
+        response.on('end', () =>
+          start.startsWith('{"code":"10000"') ? resolve() : reject(new Error(start.slice(0, 200))),
+        );
+      }).on('error', reject);
+    });
+  try {
+    return await measure(Array<() => Promise<void>>(CONNECTIONS).fill(once), seconds);
+  } finally {
+    agent.destroy();
+  }
+}
+
+interface Statement {
+  readonly config: QueryConfig;
+  readonly values: unknown[] | undefined;
+}
+
+// What the server sends to the database for one request, to the letter.
+async function record(services: Services, request: InjectOptions): Promise<Statement[]> {
+  const app = await createApp(services);
+  await app.inject(request);
+  const statements: Statement[] = [];
+  const original: unknown = Reflect.get(Client.prototype, 'query');
+  if (typeof original !== 'function') throw new Error('pg has changed');
+  Reflect.set(Client.prototype, 'query', function (this: Client, config: QueryConfig | string, ...rest: unknown[]) {
+    const [values] = rest;
+    statements.push({
+      config: typeof config === 'string' ? { text: config } : config,
+      values: Array.isArray(values) ? values : undefined,
+    });
+    const answer: unknown = Reflect.apply(original, this, [config, ...rest]);
+    return answer;
+  });
+  try {
+    const answer = await app.inject(request);
+    if (answer.statusCode !== 200 || statements.length === 0) throw new Error(`nothing to record: ${answer.body}`);
+  } finally {
+    Reflect.set(Client.prototype, 'query', original);
+    await app.close();
+  }
+  return statements;
+}
+
+async function replay(connectionString: string, statements: readonly Statement[], seconds: number): Promise<Measured> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const lanes = clients.map((client) => async () => {
+    // As the store does it: opening a transaction does not wait for its answer.
+    const opening: Promise<unknown>[] = [];
+    for (const { config, values } of statements) {
+      const answer = values ? client.query(config, values) : client.query(config);
+      if (/^(begin|select set_config)/.test(config.text)) opening.push(answer);
+      else await answer;
+    }
+    await Promise.all(opening);
+  });
+  try {
+    return await measure(lanes, seconds);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+function loginUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  if (url.username) url.username = 'portal_login';
+  if (url.searchParams.has('user')) url.searchParams.set('user', 'portal_login');
+  return url.href;
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { endpoint, file, noArgument, nothing } from './endpoint';
+import type { ArgOf, DataOf, FileAnswer, Handlers } from './endpoint';
+
+const things = {
+  getThing: endpoint({
+    method: 'GET',
+    path: '/thing/{id}',
+    arg: v.object({ id: v.string(), pageNum: v.optional(v.number(), 1) }),
+    data: v.object({ name: v.string(), note: v.optional(v.string()) }),
+    needs: 'system:thing:query',
+    changes: false,
+    owned: { id: 'user' },
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/enter',
+    arg: noArgument,
+    data: nothing,
+    needs: 'public',
+    changes: true,
+    owned: {},
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/file',
+    arg: noArgument,
+    data: file,
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+};
+interface Visitor {
+  readonly address: string;
+}
+interface Caller extends Visitor {
+  readonly userId: string;
+}
+type ThingHandlers = Handlers<typeof things, Visitor, Caller>;
+
+const good: ThingHandlers = {
+  getThing: async ({ id, pageNum }, { userId }) => ({ name: `${id} ${pageNum.toFixed()} ${userId}` }),
+  enter: async () => {},
+  getFile: async (): Promise<FileAnswer> => ({
+    fileName: 'a.txt',
+    contentType: 'text/plain',
+    content: (async function* () {
+      yield new Uint8Array();
+    })(),
+  }),
+};
+
+// What follows is checked by the compiler: each @ts-expect-error is an error of its own where nothing is wrong.
+it('each endpoint has its handler', async () => {
+  expect(Object.keys(good)).toEqual(Object.keys(things));
+  expect(await good.getThing({ id: '1', pageNum: 2 }, { address: '', userId: '7' })).toEqual({ name: '1 2 7' });
+});
+
+it('a missing handler does not compile', () => {
+  const { enter: _, ...rest } = good;
+  // @ts-expect-error -- nobody serves `enter`
+  const handlers: ThingHandlers = rest;
+  expect(handlers).toBe(rest);
+});
+
+it('a handler for nothing does not compile', () => {
+  const handlers: ThingHandlers = {
+    ...good,
+    // @ts-expect-error -- the contract has no such endpoint
+    leave: async () => {},
+  };
+  expect(handlers).toHaveProperty('leave');
+});
+
+it('data of another shape does not compile', () => {
+  const handlers: ThingHandlers[] = [
+    // @ts-expect-error -- the name is a text
+    { ...good, getThing: async () => ({ name: 7 }) },
+    // @ts-expect-error -- the name is missing
+    { ...good, getThing: async () => ({ note: 'x' }) },
+    // @ts-expect-error -- an endpoint that answers with nothing answers with nothing
+    { ...good, enter: async () => ({ token: 'x' }) },
+    // @ts-expect-error -- a download is a file
+    { ...good, getFile: async () => ({ fileName: 'a.txt' }) },
+  ];
+  expect(handlers).toHaveLength(4);
+});
+
+it('who calls is known by what the endpoint needs', () => {
+  const handlers: ThingHandlers[] = [
+    // @ts-expect-error -- a public endpoint is called by anybody
+    { ...good, enter: async (_, { userId }) => expect(userId).toBe('') },
+    { ...good, enter: async (_, { address }) => expect(address).toBe('') },
+  ];
+  expect(handlers).toHaveLength(2);
+});
+
+it('an endpoint says who may call it, and knows what it owns', () => {
+  const declared = [
+    // @ts-expect-error -- who may call it?
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, changes: false, owned: {} }),
+    // @ts-expect-error -- no permission has this form
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'admin', changes: false, owned: {} }),
+    // @ts-expect-error -- does it change something?
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'public', owned: {} }),
+    endpoint({
+      ...things.getThing,
+      // @ts-expect-error -- the argument has no such id
+      owned: { userId: 'user' },
+    }),
+  ];
+  expect(declared).toHaveLength(4);
+});
+
+it('callers pass what is typed, and nothing where nothing is taken', () => {
+  const arg: ArgOf<typeof things.getThing> = { id: '1' };
+  const none: ArgOf<typeof things.enter> = undefined;
+  const data: DataOf<typeof things.getThing> = { name: 'a', note: undefined };
+  // @ts-expect-error -- the id is missing
+  const missing: ArgOf<typeof things.getThing> = {};
+  expect([arg, none, data, missing]).toHaveLength(4);
+});

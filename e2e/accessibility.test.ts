@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { root } from '../scripts/root.mjs';
+import { operate, rows, startJourney } from './journey';
+import type { Journey } from './journey';
+
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+// What axe calls serious or critical, each with the first place it was found at.
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  // The row in which antd measures its columns is hidden from everybody and holds a copy of the header's checkbox.
+  const { violations: found } = await page.evaluate<AxeResults>("axe.run({ exclude: ['.ant-table-measure-row'] })");
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+describe('everybody can use what stands', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  it('has no serious barrier on the sign-in page', async () => {
+    const { page } = journey;
+    await page.goto('/login');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByText('请输入密码').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('signs in with the keyboard alone', async () => {
+    const { page, portal } = journey;
+    await page.goto('/login?redirect=%2Fsystem%2Fuser');
+    await page.getByLabel('用户名').waitFor();
+    await page.keyboard.type('acme-admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(portal.password);
+    await page.keyboard.press('Enter');
+    await rows(page).first().waitFor();
+  });
+
+  it('has no serious barrier on the users list', async () => {
+    expect(await violations(journey.page)).toEqual([]);
+  });
+
+  it('puts the cursor into the filter on /', async () => {
+    const { page } = journey;
+    await page.keyboard.press('/');
+    await page.keyboard.type('acme-staff');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/userName=acme-staff/);
+    await page.getByText('共 1 条').waitFor();
+  });
+
+  it('has no serious barrier in a form', async () => {
+    const { page } = journey;
+    await operate(page, rows(page).first(), '编辑');
+    await page.locator('.ant-modal').getByLabel('姓名').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

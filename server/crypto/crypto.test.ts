@@ -1,0 +1,153 @@
+import { generateKeyPairSync, privateDecrypt, publicEncrypt, randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openField, sealArgument } from '../testing/browser';
+import { sealField } from './fieldCipher';
+import { loadInstallationSecrets } from './installationSecrets';
+import { createPasswords, generatePassword } from './passwords';
+import { openArgument } from './publicCipher';
+import { createStorageCipher } from './storageCipher';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const secrets = {
+  privateKey,
+  publicKeyPem: pem,
+  publicKeyId: '',
+  storageKey: Buffer.alloc(32, 1),
+  searchKey: Buffer.alloc(32, 2),
+};
+
+describe('secret arguments', () => {
+  it.each(['13812345678', '密码 with blanks ', '😀', 'x'.repeat(140)])('[CRY-01] come through: %.20s', (value) => {
+    expect(openArgument(privateKey, sealArgument(pem, value))).toBe(value);
+  });
+
+  it('[CRY-01] are nothing when they come in clear, damaged, or sealed in another way', () => {
+    const sealed = sealArgument(pem, '13812345678');
+    const pkcs1 = publicEncrypt({ key: pem, padding: 1 }, Buffer.from('13812345678')).toString('base64');
+    for (const wrong of ['13812345678', '', 'null', sealed.slice(0, -8), `A${sealed.slice(1)}`, pkcs1]) {
+      expect(openArgument(privateKey, wrong)).toBeUndefined();
+    }
+  });
+
+  it('are opened by the scheme of the design to the letter', () => {
+    const inner = privateDecrypt(
+      { key: privateKey, oaepHash: 'sha256' },
+      Buffer.from(sealArgument(pem, '密码'), 'base64'),
+    );
+    expect(inner.toString()).toBe('5a+G56CB');
+  });
+});
+
+describe('secret values on their way to a browser', () => {
+  const key = randomBytes(64);
+
+  it.each(['13812345678', '王@example.com', 'x'.repeat(1000), ''])('[CRY-01] come through: %.20s', (value) => {
+    expect(openField(key, sealField(key, value))).toBe(value);
+  });
+
+  it('[CRY-01] can’t be read or changed without the session’s key', () => {
+    const sealed = sealField(key, '13812345678');
+    expect(sealed).toMatch(/^v1:/);
+    expect(() => openField(randomBytes(64), sealed)).toThrow('not made with the key');
+    const bytes = Buffer.from(sealed.slice(3), 'base64');
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    expect(() => openField(key, `v1:${bytes.toString('base64')}`)).toThrow('not made with the key');
+    expect(sealField(key, '13812345678')).not.toBe(sealed);
+  });
+});
+
+describe('secrets at rest', () => {
+  const cipher = createStorageCipher(secrets);
+
+  it('come out as they went in, never twice the same', () => {
+    const stored = cipher.seal('13812345678');
+    expect(cipher.open(stored)).toBe('13812345678');
+    expect(stored.equals(cipher.seal('13812345678'))).toBe(false);
+    expect(stored).toHaveLength(12 + 16 + 11);
+  });
+
+  it('can’t be changed or read with another key', () => {
+    const stored = cipher.seal('13812345678');
+    stored[30] = (stored[30] ?? 0) ^ 1;
+    expect(() => cipher.open(stored)).toThrow();
+    expect(() => createStorageCipher({ ...secrets, storageKey: randomBytes(32) }).open(cipher.seal('x'))).toThrow();
+  });
+
+  it('are found again by a hash that only this installation makes', () => {
+    // echo -n 13812345678 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0202…02
+    const hash = cipher.searchHash(' 13812345678 ').toString('hex');
+    expect(hash).toBe(cipher.searchHash('13812345678').toString('hex'));
+    expect(cipher.searchHash('A@B.cn')).toEqual(cipher.searchHash('a@b.cn'));
+    expect(
+      createStorageCipher({ ...secrets, searchKey: randomBytes(32) })
+        .searchHash('13812345678')
+        .toString('hex'),
+    ).not.toBe(hash);
+  });
+});
+
+describe('the keys of an installation', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are made once, in files that only the portal’s user can read', async () => {
+    const made = await loadInstallationSecrets(folder);
+    const again = await loadInstallationSecrets(folder);
+    expect(again.publicKeyId).toBe(made.publicKeyId);
+    expect(again.storageKey.equals(made.storageKey)).toBe(true);
+    expect(again.searchKey.equals(made.storageKey)).toBe(false);
+    const files = await readdir(join(folder, 'secrets'));
+    expect(files.sort()).toEqual(['cipher.pem', 'storage.key']);
+    for (const file of files) expect((await stat(join(folder, 'secrets', file))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['storage.key', 'short'],
+    ['cipher.pem', 'no key'],
+  ])('stop the start with one line when %s is damaged, and it is not overwritten', async (file, content) => {
+    await loadInstallationSecrets(folder);
+    const path = join(folder, 'secrets', file);
+    await chmod(path, 0o600);
+    await writeFile(path, content);
+    await expect(loadInstallationSecrets(folder)).rejects.toThrow(`${file} does not hold a key of this portal.`);
+    await expect(loadInstallationSecrets(folder)).rejects.toMatchObject({ name: 'StartProblem' });
+    expect(await readFile(path, 'utf8')).toBe(content);
+  });
+});
+
+describe('passwords', () => {
+  it('are kept as argon2id, with a salt of their own', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash('Demo-Pass-1');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.hash('Demo-Pass-1')).not.toBe(stored);
+    expect(await passwords.matches(stored, 'Demo-Pass-1')).toBe(true);
+    expect(await passwords.matches(stored, 'demo-pass-1')).toBe(false);
+    expect(await passwords.matches(undefined, 'Demo-Pass-1')).toBe(false);
+  });
+
+  it('wait in a bounded queue: too many at once are refused, the others are all done', async () => {
+    const passwords = createPasswords();
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches(undefined, 'x')));
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(80 - 2 - 64);
+    for (const result of refused)
+      expect(result).toMatchObject({ reason: { subCode: 'too-many-requests', retryAfter: 2 } });
+    expect(await passwords.matches(undefined, 'x')).toBe(false);
+  });
+
+  it('are generated within the password rule, without look-alikes', () => {
+    const made = Array.from({ length: 200 }, () => generatePassword());
+    expect(new Set(made).size).toBe(200);
+    for (const password of made) {
+      expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!#%+\-=?@])[^0O1lI]{16}$/);
+    }
+  });
+});

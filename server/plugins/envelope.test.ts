@@ -1,0 +1,91 @@
+import { session } from 'contract/session';
+import { users } from 'contract/users';
+import { requestOf } from '../testing/browser';
+import { installPortal, read } from '../testing/portal';
+import type { Portal, SignedIn } from '../testing/portal';
+
+let portal: Portal;
+let admin: SignedIn;
+beforeAll(async () => {
+  portal = await installPortal();
+  admin = await portal.signIn('acme-admin');
+});
+afterAll(() => portal.close());
+
+it('wraps a success', async () => {
+  const answer = await portal.send(users.unlockUser, { userId: admin.userId }, admin);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toEqual({ code: '10000', subCode: null, msg: 'success', subMsg: null, data: null });
+});
+
+it('[API-02] wraps a refusal, with the messages for the fields beside it', async () => {
+  const answer = await portal.send(users.lockUser, { userId: admin.userId, lockDuration: 'x' }, admin);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    code: '40000',
+    subCode: 'param-invalid',
+    msg: '请输入锁定时间',
+    subMsg: '请输入锁定时间',
+    data: { fields: [{ name: 'lockDuration', message: '请输入锁定时间' }] },
+  });
+});
+
+it.each([
+  '/api/authority/admin/nothing',
+  '/api/',
+  '/api',
+  '/common/nothing',
+  '/mkplat-admin/x',
+  '/analysis-center-admin/home',
+])('[API-02] answers the unknown address %s with the envelope, whatever the method', async (url) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+    const answer = await portal.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: '40000', subCode: 'not-found' });
+  }
+});
+
+it.each(['/api/%zz', `/api/authority/admin/user/${'x'.repeat(9000)}`, '/api/authority/admin/user/%00', '/%E0%A4%A'])(
+  '[API-02] answers the unreadable address %.40s with the envelope',
+  async (url) => {
+    const { token } = admin;
+    const answer = await portal.app.inject({ url, headers: { authorization: token } });
+    expect(answer.json()).toMatchObject({ code: '40000', subCode: 'param-invalid' });
+    expect(answer.statusCode).toBe(200);
+  },
+);
+
+it('answers at the health check', async () => {
+  expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+it('[API-02] tells nothing of an unforeseen error but the id under which the log tells more', async () => {
+  const anyTraceId: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const broken = await installPortal();
+  const { token } = await broken.signIn('acme-admin');
+  await broken.store.ownerQuery('alter table users rename column nick_name to other_name');
+  const answer = await broken.app.inject(requestOf(session.getInfo, {}, token));
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    code: '40000',
+    subCode: 'internal-error',
+    msg: '系统异常，请重试',
+    subMsg: '系统异常，请重试',
+    data: { traceId: anyTraceId },
+  });
+  await broken.close();
+});
+
+it('answers while the database is away, and works again when it is back', async () => {
+  const broken = await installPortal();
+  const someone = await broken.signIn('acme-admin');
+  const { pid } = await broken.row('select datname as pid from pg_database where datname = current_database()');
+  await broken.store.ownerQuery(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+    [pid],
+  );
+  // The pool may still hand out a connection that has just been cut; the next call has a new one.
+  await broken.send(session.getInfo, {}, someone);
+  expect(read(await broken.send(session.getInfo, {}, someone)).code).toBe('10000');
+  await broken.close();
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import { envelope } from 'contract/envelope';
+import { CIPHER_CODES, properties } from 'contract/properties';
+import { replaceSecrets } from 'contract/secret';
+import { session } from 'contract/session';
+import { named, requestOf, sealArgument } from './browser';
+import type { Named } from './browser';
+
+/** A browser's part over a real connection, for servers that run in a process of their own. */
+export interface Client {
+  signIn(userName: string, password: string): Promise<string>;
+  send(endpoint: Endpoint, arg: Named, token?: string): Promise<Response>;
+  /** The data of an endpoint as it comes over the wire; throws when it is refused. */
+  call(endpoint: Endpoint, arg: Named, token?: string): Promise<unknown>;
+}
+
+/** Connects to a running server and fetches its public key. */
+export async function connectTo(url: string): Promise<Client> {
+  let publicKey = '';
+  const send = (endpoint: Endpoint, arg: Named, token?: string) => {
+    const sealed = replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value));
+    const { payload, ...request } = { payload: undefined, ...requestOf(endpoint, named(sealed), token) };
+    const { 'sec-fetch-mode': _, ...headers } = request.headers;
+    return fetch(url + request.url, {
+      method: request.method,
+      headers,
+      ...(payload !== undefined && { body: payload }),
+    });
+  };
+  const call = async (endpoint: Endpoint, arg: Named, token?: string) => {
+    const { code, msg, data } = v.parse(envelope, await (await send(endpoint, arg, token)).json());
+    if (code !== '10000') throw new Error(`${endpoint.path}: ${String(msg)}`);
+    return data;
+  };
+  const site = v.parse(properties.loadProperties.data, await call(properties.loadProperties, {}));
+  publicKey = site.find(({ attrCode }) => attrCode === CIPHER_CODES.publicKey)?.attrValue ?? '';
+  return {
+    send,
+    call,
+    async signIn(userName, password) {
+      return v.parse(session.login.data, await call(session.login, { userName, password })).token;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A portal that runs in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end: the exit code, or null after a signal that it could not answer. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** How a start ended that came to nothing. */
+export interface FailedStart {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+const BUILT = join('dist', 'server', 'main.js');
+
+/** Starts a server on a free port, from the build if it is `built` and there is one; a start that fails gives its last words. */
+export async function startServer(
+  variables: Readonly<Record<string, string>>,
+  { built = false }: { readonly built?: boolean } = {},
+): Promise<ServerProcess | FailedStart> {
+  const command = built && existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', join('server', 'main.ts')];
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...variables };
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit').then(([code]: readonly unknown[]) => (typeof code === 'number' ? code : null));
+  let output = '';
+  const url = await new Promise<string | undefined>((resolve) => {
+    const read = (text: string) => {
+      output += text;
+      const [, address] = /^The portal is at (\S+)$/m.exec(output) ?? [];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.once('close', () => resolve(undefined));
+  });
+  if (url === undefined || child.pid === undefined) return { code: await ended, output };
+  return {
+    url,
+    pid: child.pid,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** The same, where the start must succeed. */
+export async function startedServer(...start: Parameters<typeof startServer>): Promise<ServerProcess> {
+  const server = await startServer(...start);
+  if (!('url' in server)) throw new Error(`the server did not start: ${server.output}`);
+  return server;
+}

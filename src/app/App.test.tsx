@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { positions } from 'contract/positions';
+import { properties } from 'contract/properties';
+import type { RouterNode } from 'contract/routers';
+import { routers } from 'contract/routers';
+import { session } from 'contract/session';
+import { portalOpened } from '@/kernel/session/slice';
+import { info } from '@/kernel/session/testing';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
+import { fakeWire, json } from '@/platform/testing/wire';
+import { App } from './App';
+import { createStore } from './store';
+
+const wire = fakeWire();
+const nodes: RouterNode[] = [
+  { path: '/system/mystery', type: 'C', title: '未来页面', component: 'notInThisBuild' },
+  { path: '/system/position', type: 'C', title: '岗位管理', component: 'positions' },
+];
+
+beforeEach(() => {
+  storeToken('the-token');
+  wire.answer(properties.loadProperties, [{ attrCode: 'VUE_APP_NAME', attrValue: '绿能门户' }]);
+  wire.answer(session.getInfo, {
+    ...info,
+    sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }],
+    permissions: ['*:*:*'],
+  });
+  wire.answer(routers.getRoutersBatch, [{ appId: '1', routerResponses: nodes }]);
+  wire.answer(positions.listPositions, { total: 0, rows: [] });
+});
+afterEach(() => {
+  removeToken();
+  localStorage.clear();
+});
+
+/** The portal, opened at this address. */
+function openAt(address: string) {
+  const { store } = createStore();
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+      </MemoryRouter>
+    </Provider>,
+  );
+  act(() => void store.dispatch(portalOpened()));
+  return store;
+}
+
+it('[NAV-06] a page that the build does not know says so inside the layout, and the others work', async () => {
+  openAt('/system/mystery');
+  expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('notInThisBuild');
+  expect(document.querySelector('header')).toHaveTextContent('管理员');
+
+  fireEvent.click(screen.getByText('岗位管理'));
+  expect(await screen.findAllByText('岗位编码')).not.toHaveLength(0);
+  expect(screen.queryByText('当前版本没有该页面')).toBeNull();
+});
+
+it('[SES-05] the page asked for is entered once the menus are there, not before', async () => {
+  let bringMenus = (_: Response) => {};
+  wire.respond(routers.getRoutersBatch, () => new Promise((done) => (bringMenus = done)));
+  const asked = wire.nextRequestOf(routers.getRoutersBatch);
+  openAt('/system/mystery');
+  await asked;
+  expect(screen.queryByText('当前版本没有该页面')).toBeNull();
+  expect(document.querySelector('header')).toBeNull();
+  await act(async () => bringMenus(json({ code: '10000', data: [{ appId: '1', routerResponses: nodes }] })));
+  expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
+});
+
+it('[SES-04] without a token the sign-in page is shown, and nothing is asked', async () => {
+  removeToken();
+  openAt('/system/position');
+  expect(await screen.findByText('用户名')).toBeInTheDocument();
+  expect(wire.paths).toEqual([properties.loadProperties.path]);
+});
+
+it('[NAV-03] an unknown address says that there is no way in', async () => {
+  openAt('/nowhere');
+  expect(await screen.findByText('没有访问权限')).toBeInTheDocument();
+});

@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { properties } from 'contract/properties';
+import { routers } from 'contract/routers';
+import { session } from 'contract/session';
+import { users } from 'contract/users';
+import { usersApi } from '@/api/users';
+import { signInRequested, signOutRequested } from '@/kernel/session/slice';
+import { credentials, info } from '@/kernel/session/testing';
+import { removeToken } from '@/platform/storage/cookies';
+import { until } from '@/platform/testing/sagaStore';
+import { fakeWire } from '@/platform/testing/wire';
+import { createStore } from './store';
+
+const KEY = 'persist:smartube-portal:user-info';
+// Sealed as server/crypto/fieldCipher.ts does it, with the key 0, 1, … 63.
+const fieldKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
+const phonenumber = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
+const { publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const last = { userId: '7', userName: 'admin', nickName: '管理员', merchantId: '1', merchantName: '平台' };
+
+const wire = fakeWire();
+beforeEach(() => {
+  wire.answer(properties.loadProperties, [
+    { attrCode: 'CIPHER_SCHEME', attrValue: 'rsa-oaep-256' },
+    { attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey },
+  ]);
+  wire.answer(session.login, { token: 'the-secret-token' });
+  wire.answer(session.getInfo, { ...info, fieldKey });
+  wire.answer(routers.getRoutersBatch, []);
+  wire.answer(session.logout, null);
+});
+afterEach(() => {
+  removeToken();
+  localStorage.clear();
+});
+
+/** The portal as it starts in this browser. */
+async function start() {
+  const portal = createStore();
+  await until(portal.persistor, ({ bootstrapped }) => bootstrapped);
+  return portal;
+}
+
+async function signedIn() {
+  const portal = await start();
+  portal.store.dispatch(signInRequested(credentials));
+  await until(portal.store, (state) => state.session.phase === 'open');
+  await portal.persistor.flush();
+  return portal;
+}
+const stored = () =>
+  Object.keys(localStorage)
+    .map((key) => localStorage.getItem(key))
+    .join();
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, string> | null;
+
+describe('[SES-13] user info in local storage', () => {
+  it('is kept under one fixed key with a version', async () => {
+    await signedIn();
+    expect(Object.keys(localStorage)).toEqual([KEY]);
+    expect(JSON.parse(kept()?.last ?? '')).toEqual(last);
+    expect(JSON.parse(kept()?._persist ?? '')).toMatchObject({ version: 1 });
+  });
+
+  it('never has token, password, field key, phone or e-mail in it, though they were seen', async () => {
+    wire.answer(session.getInfo, {
+      ...info,
+      user: { ...info.user, ...{ phonenumber, email: 'zhang.san@example.com' } },
+      fieldKey,
+    });
+    const { store, persistor } = await signedIn();
+    wire.answer(users.getUser, {
+      userId: '7',
+      userName: 'admin',
+      status: 'NORMAL',
+      phonenumber,
+      email: 'zhang.san@example.com',
+    });
+    const { data } = await store.dispatch(usersApi.endpoints.getUser.initiate({ userId: '7' }));
+    expect(data?.phonenumber).toBe('13812345678');
+    await persistor.flush();
+    const everything = stored();
+    expect(everything).toContain('管理员');
+    expect(everything).not.toMatch(/the-secret-token|Passw0rd!|13812345678|zhang\.san|v1:|AAECAw/);
+  });
+
+  it('is there when the portal starts again, and gone after signing out', async () => {
+    await signedIn();
+    const { store, persistor } = await start();
+    expect(store.getState().userInfo.last).toEqual(last);
+
+    store.dispatch(signOutRequested());
+    await until(store, (state) => state.session.phase === 'none');
+    await persistor.flush();
+    expect(stored()).not.toMatch(/admin|管理员|平台/);
+    expect((await start()).store.getState().userInfo.last).toBeUndefined();
+  });
+
+  const current = JSON.stringify({ version: 1, rehydrated: true });
+  it.each<[string, string]>([
+    ['no JSON', '{"last":'],
+    ['no object', '"hello"'],
+    ['null', 'null'],
+    ['a field that is no JSON', JSON.stringify({ last: '{', _persist: current })],
+    ['of a foreign shape', JSON.stringify({ last: JSON.stringify({ id: 1 }), _persist: current })],
+    ['of a wrong type', JSON.stringify({ last: JSON.stringify({ ...last, userId: 7 }), _persist: current })],
+    ['a list', JSON.stringify({ last: '[]', _persist: current })],
+    ['without a version', JSON.stringify({ last: JSON.stringify(last) })],
+    [
+      'of an older version',
+      JSON.stringify({ last: JSON.stringify(last), _persist: '{"version":0,"rehydrated":true}' }),
+    ],
+    ['of a newer version', JSON.stringify({ last: JSON.stringify(last), _persist: '{"version":2,"rehydrated":true}' })],
+    ['of no version', JSON.stringify({ last: JSON.stringify(last), _persist: '{"version":-1,"rehydrated":true}' })],
+  ])('that is %s is dropped and fetched again', async (_, value) => {
+    localStorage.setItem(KEY, value);
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = await start();
+    jest.restoreAllMocks();
+    expect(store.getState().userInfo.last).toBeUndefined();
+
+    store.dispatch(signInRequested(credentials));
+    await until(store, (state) => state.session.phase === 'open');
+    expect(store.getState().userInfo.last).toEqual(last);
+  });
+
+  it('that holds more than it should is taken without it', async () => {
+    const more = { ...last, token: 'T', phonenumber: '13812345678' };
+    localStorage.setItem(KEY, JSON.stringify({ last: JSON.stringify(more), extra: '"x"', _persist: current }));
+    expect((await start()).store.getState().userInfo.last).toEqual(last);
+  });
+
+  it('a browser that keeps nothing is no reason not to work', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = await signedIn();
+    expect(store.getState().session.phase).toBe('open');
+    jest.restoreAllMocks();
+  });
+});

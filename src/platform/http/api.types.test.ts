@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { endpoint, nothing } from 'contract/endpoint';
+import { api, mutation, query } from './api';
+import type { Mirrors } from './api';
+
+const things = {
+  getThing: endpoint({
+    method: 'GET',
+    path: '/thing/{id}',
+    arg: v.object({ id: v.string() }),
+    data: v.object({ name: v.string() }),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  removeThing: endpoint({
+    method: 'POST',
+    path: '/thing/remove',
+    arg: v.object({ id: v.string(), reason: v.optional(v.string()) }),
+    data: nothing,
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+};
+
+// What follows is checked by the compiler: each @ts-expect-error is an error of its own where nothing is wrong.
+it('a slice mirrors its contract file endpoint for endpoint', () => {
+  const mirrored = api.injectEndpoints({
+    endpoints: (build) =>
+      ({
+        getThing: query(build, things.getThing, []),
+        removeThing: mutation(build, things.removeThing, []),
+      }) satisfies Mirrors<typeof things>,
+  });
+  expect(Object.keys(mirrored.endpoints)).toEqual(expect.arrayContaining(['getThing', 'removeThing']));
+
+  // @ts-expect-error -- the argument is typed by the contract
+  mirrored.endpoints.getThing.initiate({ name: 'a' });
+  mirrored.endpoints.removeThing.initiate({ id: '1', reason: 'old' });
+});
+
+it('a missing mirror does not compile', () => {
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      ({
+        getThing: query(build, things.getThing, []),
+        // @ts-expect-error -- removeThing has no mirror
+      }) satisfies Mirrors<typeof things>,
+  });
+});
+
+it('one endpoint under the name of another does not compile', () => {
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      ({
+        // @ts-expect-error -- it is the other's
+        getThing: mutation(build, things.removeThing, []),
+        removeThing: mutation(build, things.removeThing, []),
+      }) satisfies Mirrors<typeof things>,
+  });
+});
+
+it('a name that the contract does not have does not compile', () => {
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      ({
+        getThing: query(build, things.getThing, []),
+        removeThing: mutation(build, things.removeThing, []),
+        // @ts-expect-error -- nobody serves it
+        getThings: query(build, things.getThing, []),
+      }) satisfies Mirrors<typeof things>,
+  });
+});
+
+it('a tag that was not announced does not compile', () => {
+  api.enhanceEndpoints({ addTagTypes: ['Thing'] }).injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      getThing: query(build, things.getThing, ['Thing']),
+      // @ts-expect-error -- a slip of the pen
+      removeThing: mutation(build, things.removeThing, ['Thign']),
+    }),
+  });
+});
