@@ -68,6 +68,11 @@ export function rowOf(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
 
+/** Waits until a row is told to be in a state. */
+export async function state(row: Locator, label: string): Promise<void> {
+  await row.locator('.ant-tag').getByText(label, { exact: true }).waitFor();
+}
+
 /** Does one of a row's operations, be it in sight or under 更多. */
 export async function operate(page: Page, row: Locator, label: string): Promise<void> {
   const inSight = row.getByRole('button', { name: label, exact: true });

@@ -1,4 +1,4 @@
-import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -47,7 +47,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await dialog.getByLabel('岗位名称').press('Enter');
     await row.getByText('电网调度主管').waitFor();
     await operate(page, row, '停用');
-    await row.getByText('停用', { exact: true }).first().waitFor();
+    await state(row, '停用');
     await operate(page, row, '删除');
     await press(page, '删除');
     await row.waitFor({ state: 'detached' });

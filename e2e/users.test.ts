@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Request } from 'playwright-core';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 describe('a staff member signs in and works on the users list', () => {
@@ -190,16 +190,16 @@ describe('a staff member signs in and works on the users list', () => {
     await picture(page, '11-lock');
     await press(page, '锁定');
     await said(page, '已锁定');
-    await row.getByText('锁定', { exact: true }).waitFor();
+    await state(row, '锁定');
     await row.getByText('离岗培训').waitFor();
     await operate(page, row, '解锁');
-    await row.getByText('正常').waitFor();
+    await state(row, '正常');
     await operate(page, row, '停用');
     await asked(page, '停用 张小明（zhangxiaoming）？');
     await press(page, '停用');
-    await row.getByText('停用', { exact: true }).first().waitFor();
+    await state(row, '停用');
     await operate(page, row, '启用');
-    await row.getByText('正常').waitFor();
+    await state(row, '正常');
     await picture(page, '12-unlocked');
   });
 

@@ -19,7 +19,7 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json (once, a minute or two) …');
   // What builds the product are development packages: they are needed whatever NODE_ENV says.
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -24,7 +24,7 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isScreen = request.method === 'GET' && !API.test(path) && !path.startsWith('/assets/');
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !path.startsWith('/assets/');
     if (!built || !isScreen) return unknownAddress(request, reply);
     return reply.sendFile('index.html');
   });

@@ -6,6 +6,6 @@ import type { Mirrors } from '@/platform/http/api';
 export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      getRoutersBatch: query(build, routers.getRoutersBatch, ['Session'], { failures: 'caller' }),
+      getRoutersBatch: query(build, routers.getRoutersBatch, ['Session']),
     }) satisfies Mirrors<typeof routers>,
 });

@@ -18,6 +18,7 @@ export function App() {
   const { phase, info, keepsPlace } = useSelector(selectSession);
   const { name, themeColor, favicon } = useSelector(selectSite);
   const { pathname, search } = useLocation();
+  const path = pathname.replace(/(?<=.)\/+$/, '');
   const appMenus = useMemo(() => (info ? appMenusOf(info.apps, info.menus) : NO_MENUS), [info]);
 
   useLayoutEffect(() => {
@@ -32,7 +33,7 @@ export function App() {
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  const decision = decide({ path: pathname, search, phase, keepsPlace, appMenus, knownPaths });
+  const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'wait') return <Loading />;
   return <Pages appMenus={appMenus} />;

@@ -39,6 +39,11 @@ describe('[NAV-04] dynamic routes', () => {
     ]);
   });
 
+  it('F is dropped with whatever is in it', () => {
+    const { routes, entries } = menuOf([{ type: 'F', path: '/a', title: '按钮', children: [page('b')] }]);
+    expect([routes, entries]).toEqual([[], []]);
+  });
+
   it('are of one app and one user: each app has its own, one without an answer has none', () => {
     const apps = ['1', '2', '3'].map((appId) => ({ appId, appCode: `app${appId}`, appName: appId, appOrder: 0 }));
     const menus = [

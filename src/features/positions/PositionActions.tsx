@@ -2,50 +2,40 @@ import { positions } from 'contract/positions';
 import type { Position } from 'contract/positions';
 import { useChangePositionStatusMutation, useRemovePositionMutation } from '@/api/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useHasPermission } from '@/kernel/permissions/permissions';
-import { RowActions } from '@/ui/list/RowActions';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useConfirm } from '@/ui/list/useConfirm';
-import type { PositionDialog } from './dialog';
-
-interface Props {
-  readonly position: Position;
-  readonly open: (dialog: PositionDialog) => void;
-}
 
 /** What can be done with one position. */
-export function PositionActions({ position, open }: Props) {
+export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
   const [changeStatus] = useChangePositionStatusMutation();
-  const [remove] = useRemovePositionMutation();
+  const [removePosition] = useRemovePositionMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const mayEdit = useHasPermission(positions.updatePosition.needs);
-  const mayRemove = useHasPermission(positions.removePosition.needs);
   const { positionId, positionName, status } = position;
-  const isOn = status === 'NORMAL';
+  const { updatePosition, changePositionStatus, removePosition: removal } = positions;
 
   const toggle = () =>
-    tell(changeStatus({ positionId, status: isOn ? 'STOP_USING' : 'NORMAL' }).unwrap(), isOn ? '已停用' : '已启用');
-  const askToRemove = () => {
+    status === 'NORMAL'
+      ? tell(changeStatus({ positionId, status: 'STOP_USING' }).unwrap(), '已停用')
+      : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), '已启用');
+  const remove = () =>
     confirm({
       title: `删除岗位 ${positionName}？`,
       content: '删除后不能恢复。',
       verb: '删除',
-      onConfirm: () => tell(remove({ positionId }).unwrap(), '已删除'),
+      onConfirm: () => tell(removePosition({ positionId }).unwrap(), '已删除'),
     });
-  };
 
   return (
-    <RowActions
+    <AuthorizedActions
       actions={[
+        { label: '编辑', needs: updatePosition.needs, onClick: onEdit },
         {
-          label: '编辑',
-          isShown: mayEdit,
-          onClick: () => {
-            open({ kind: 'edit', position });
-          },
+          label: status === 'NORMAL' ? '停用' : '启用',
+          needs: changePositionStatus.needs,
+          onClick: () => void toggle(),
         },
-        { label: isOn ? '停用' : '启用', isShown: mayEdit, onClick: () => void toggle() },
-        { label: '删除', isShown: mayRemove, isDanger: true, onClick: askToRemove },
+        { label: '删除', needs: removal.needs, isDanger: true, onClick: remove },
       ]}
     />
   );

@@ -1,25 +1,32 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { positions } from 'contract/positions';
+import type { Position } from 'contract/positions';
 import { SWITCH_LABELS } from 'contract/status';
 import { useListPositionsQuery } from '@/api/positions';
-import { Authorized } from '@/kernel/permissions/Authorized';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { momentText } from '@/ui/list/momentText';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
-import { statusOptions } from '@/ui/status/StatusTag';
+import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
 import { PositionActions } from './PositionActions';
 import { PositionForm } from './PositionForm';
-import { positionColumns } from './columns';
-import type { PositionDialog } from './dialog';
 
 /** The positions that users of the merchant can hold (ORG-02). */
 export function PositionsScreen() {
   const list = useList(positions.listPositions);
   const query = useListPositionsQuery(list.params);
-  const [dialog, setDialog] = useState<PositionDialog>();
+  const [dialog, setDialog] = useState<'add' | Position>();
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+  const saved = () => {
+    succeed('已保存');
+    close();
+  };
 
   return (
     <Page title="岗位管理" description="员工可担任的岗位，以及每个岗位的在岗人数">
@@ -32,31 +39,35 @@ export function PositionsScreen() {
         list={list}
         query={query}
         rowKey="positionId"
-        columns={positionColumns((position) => (
-          <PositionActions position={position} open={setDialog} />
-        ))}
         emptyText="还没有岗位，点击右上角的新增添加第一个"
+        columns={[
+          { title: '岗位编码', dataIndex: 'positionCode', width: 160, fixed: 'left', sorter: true, ellipsis: true },
+          { title: '岗位名称', dataIndex: 'positionName', width: 180, sorter: true, ellipsis: true },
+          { title: '排序', dataIndex: 'positionOrder', width: 90, sorter: true },
+          {
+            title: '状态',
+            width: 100,
+            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
+          },
+          { title: '在岗人数', dataIndex: 'userCount', width: 100 },
+          { title: '备注', dataIndex: 'remark', width: 240, ellipsis: true },
+          { title: '创建时间', dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
+          actionsColumn((position: Position) => (
+            <PositionActions position={position} onEdit={() => setDialog(position)} />
+          )),
+        ]}
         toolBarRender={() => [
-          <Authorized key="add" tags={[positions.addPosition.needs]}>
-            <Button
-              type="primary"
-              onClick={() => {
-                setDialog({ kind: 'add' });
-              }}
-            >
-              新增
-            </Button>
-          </Authorized>,
+          <AuthorizedButton
+            key="add"
+            needs={positions.addPosition.needs}
+            type="primary"
+            onClick={() => setDialog('add')}
+          >
+            新增
+          </AuthorizedButton>,
         ]}
       />
-      {dialog && (
-        <PositionForm
-          position={dialog.kind === 'edit' ? dialog.position : undefined}
-          onClose={() => {
-            setDialog(undefined);
-          }}
-        />
-      )}
+      {dialog && <PositionForm position={dialog === 'add' ? undefined : dialog} onSaved={saved} onClose={close} />}
     </Page>
   );
 }

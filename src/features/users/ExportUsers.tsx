@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import type { ArgOf } from 'contract/endpoint';
-import type { users } from 'contract/users';
+import { users } from 'contract/users';
 import { useDownloadMutation } from '@/api/downloads';
 import { useExportUsersMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 
 /** Saves all users that match the filter as a spreadsheet (USR-05). */
 export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
@@ -15,8 +15,12 @@ export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.ex
     await download({ fileName }).unwrap();
   };
   return (
-    <Button loading={exporting.isLoading || downloading.isLoading} onClick={() => void tell(run(), '导出完成')}>
+    <AuthorizedButton
+      needs={users.exportUsers.needs}
+      loading={exporting.isLoading || downloading.isLoading}
+      onClick={() => void tell(run(), '导出完成')}
+    >
       导出
-    </Button>
+    </AuthorizedButton>
   );
 }

@@ -1,10 +1,9 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
-import { Authorized } from '@/kernel/permissions/Authorized';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
@@ -26,9 +25,7 @@ export function UsersScreen() {
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
-  const close = () => {
-    setDialog(undefined);
-  };
+  const close = () => setDialog(undefined);
 
   return (
     <Page title="用户管理" description="本商户的员工账号：新增、授权、锁定与停用">
@@ -49,32 +46,25 @@ export function UsersScreen() {
         emptyText="还没有用户，点击右上角的新增添加第一个"
         selectBy={({ userName }) => userName}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
-          <Authorized tags={[users.removeUsers.needs]}>
-            <Button
-              danger
-              size="small"
-              onClick={() => {
-                remove(selectedRows, onCleanSelected);
-              }}
-            >
-              删除
-            </Button>
-          </Authorized>
+          <AuthorizedButton
+            needs={users.removeUsers.needs}
+            danger
+            size="small"
+            onClick={() => remove(selectedRows, onCleanSelected)}
+          >
+            删除
+          </AuthorizedButton>
         )}
         toolBarRender={() => [
-          <Authorized key="export" tags={[users.exportUsers.needs]}>
-            <ExportUsers filter={list.params} />
-          </Authorized>,
-          <Authorized key="add" tags={[users.addUser.needs]}>
-            <Button
-              type="primary"
-              onClick={() => {
-                setDialog({ kind: 'add' });
-              }}
-            >
-              新增
-            </Button>
-          </Authorized>,
+          <ExportUsers key="export" filter={list.params} />,
+          <AuthorizedButton
+            key="add"
+            needs={users.addUser.needs}
+            type="primary"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            新增
+          </AuthorizedButton>,
         ]}
       />
       {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { maskPhone } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import type { UserRow } from 'contract/users';
+import { actionsColumn } from '@/ui/list/RowActions';
 import { momentText } from '@/ui/list/momentText';
 import { StatusTag } from '@/ui/status/StatusTag';
 
@@ -29,6 +30,6 @@ export function userColumns(actions: (user: UserRow) => ReactNode): readonly Pro
     { title: '锁定时间', dataIndex: 'lockedTime', width: 170, renderText: momentText },
     { title: '解锁时间', dataIndex: 'unlockingTime', width: 170, renderText: momentText },
     { title: '锁定原因', dataIndex: 'lockedReason', width: 160, ellipsis: true },
-    { title: '操作', width: 150, fixed: 'right', render: (_, user) => actions(user) },
+    actionsColumn(actions),
   ];
 }

@@ -28,7 +28,7 @@ export interface SagaContext {
 /** The name under which the store puts {@link SagaContext} into the saga middleware's context. */
 export const SAGA_CONTEXT = 'portal';
 
-// No subscription and no entry in the cache's state is left behind by a saga.
+// A saga leaves no subscription behind, so that what it fetched is forgotten in time.
 const options = { subscribe: false, forceRefetch: true, track: false };
 
 /** Performs the call. Exported so that tests can answer for it: see `answer` in `platform/testing`. */

@@ -40,20 +40,22 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [form] = Form.useForm<Record<string, unknown>>();
   const { modal } = App.useApp();
   const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState('');
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
   };
   const tell = (failure: unknown) => {
     const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
-    const beside = fields.filter(({ name }) => document.getElementById(`${FORM}_${name}`) !== null);
+    const isShown = (name: string) => document.getElementById(`${FORM}_${name}`) !== null;
+    const beside = fields.filter(({ name }) => isShown(name));
+    const others = fields.filter(({ name }) => !isShown(name));
     form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [error] })));
-    setProblem(beside.length > 0 ? undefined : message);
+    setProblem(fields.length > 0 ? others.map((field) => field.message).join('；') : message);
     focus(beside[0]?.name);
   };
   const save = async (values: Record<string, unknown>) => {
-    setProblem(undefined);
+    setProblem('');
     setIsSaving(true);
     try {
       const arg = v.parse(endpoint.arg, { ...values, ...fixed }, { message: WRONG_FORMAT });

@@ -1,5 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Button, Dropdown, Space } from 'antd';
+import type { ProColumns } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
 
 /** Something that can be done with one row. */
 export interface RowAction {
@@ -11,6 +13,11 @@ export interface RowAction {
 }
 
 const VISIBLE = 3;
+
+/** The column in which the operations of a row stand. */
+export function actionsColumn<Row>(render: (row: Row) => ReactNode): ProColumns<Row> {
+  return { title: '操作', width: 150, fixed: 'right', render: (_, row) => render(row) };
+}
 
 /** The operations of a row: at most three in sight, the rest under 更多. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {

@@ -26,6 +26,7 @@ function themeOf(accent: string): ThemeConfig {
       colorWarningBg: tokens.warningTint,
       colorWarningBorder: tokens.warningLine,
       colorTextBase: tokens.text,
+      colorTextDescription: tokens.textSecondary,
       colorBgLayout: tokens.ground,
       colorBorderSecondary: tokens.line,
       borderRadius: tokens.radius,
@@ -61,7 +62,7 @@ export function Theme({ accent, children }: { accent: string; children: ReactNod
   const theme = useMemo(() => themeOf(accent), [accent]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <App component={false} message={{ duration: 3, maxCount: 3 }} notification={{ maxCount: 3 }}>
+      <App message={{ duration: 3, maxCount: 3 }} notification={{ maxCount: 3 }}>
         {children}
       </App>
     </ConfigProvider>

@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import { RowActions } from '@/ui/list/RowActions';
+import type { RowAction } from '@/ui/list/RowActions';
+import { selectPermissions } from '../session/slice';
+import { holdsOneOf } from './permissions';
+
+interface Props {
+  /** Each with the permission tag that it needs. */
+  readonly actions: readonly (RowAction & { readonly needs: string })[];
+}
+
+/** The operations of a row, without those that the user may not do. */
+export function AuthorizedActions({ actions }: Props) {
+  const permissions = useSelector(selectPermissions);
+  return <RowActions actions={actions.filter(({ needs }) => holdsOneOf(permissions, [needs]))} />;
+}
