@@ -12,6 +12,7 @@ import { chunkGroups } from './config/chunkGroups';
 import { ChunkStats } from './config/chunkStats';
 import { CopyPublic } from './config/copyPublic';
 import { omitUnused } from './config/omitted';
+import { defaultSite } from './config/site';
 import { RetireAssets } from './config/retireAssets';
 import { hashOf } from './scripts/buildHash.mjs';
 
@@ -84,6 +85,7 @@ export function webpackConfig(
     plugins: [
       new HtmlWebpackPlugin({
         template: resolve(root, 'config/index.html'),
+        title: defaultSite.name,
         inject: 'head',
         scriptLoading: 'defer',
         minify: production && { collapseWhitespace: true, removeComments: true },
@@ -138,7 +140,7 @@ export function webpackConfig(
       client: { overlay: { errors: true, warnings: false } },
       proxy: [
         {
-          context: ['/api', '/common', '/healthz', '/openapi.json', '/mkplat-admin', '/analysis-center-admin'],
+          context: ['/api', '/common', '/healthz', '/openapi', '/mkplat-admin', '/analysis-center-admin'],
           target: `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
         },
       ],

@@ -18,7 +18,9 @@ const stamp = join(root, 'dist/.build-hash');
 
 /** @returns {string} what the build depends on, as one hash: a start builds again only when this has changed. */
 export function buildHash() {
-  return hashOf(inputs);
+  // What config/environment.ts takes in at build time.
+  const given = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD'].map((name) => process.env[name] ?? '');
+  return createHash('sha256').update(hashOf(inputs)).update(JSON.stringify(given)).digest('hex');
 }
 
 /**

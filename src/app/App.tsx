@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectSession } from '@/kernel/session/slice';
+import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
 import { Loading } from '@/ui/page/Loading';
 import { applyTokens } from '@/ui/theme/tokens';
@@ -17,6 +18,7 @@ const NO_MENUS: ReturnType<typeof appMenusOf> = [];
 export function App() {
   const { phase, info, keepsPlace } = useSelector(selectSession);
   const { name, themeColor, favicon } = useSelector(selectSite);
+  const lastUser = useSelector(selectLastUser);
   const { pathname, search } = useLocation();
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const appMenus = useMemo(() => (info ? appMenusOf(info.apps, info.menus) : NO_MENUS), [info]);
@@ -35,6 +37,7 @@ export function App() {
 
   const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
-  if (decision.kind === 'wait') return <Loading />;
+  if (decision.kind === 'wait')
+    return <Loading label={lastUser ? `${lastUser.nickName || lastUser.userName}，正在打开` : undefined} />;
   return <Pages appMenus={appMenus} />;
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
 import type { AppRouters, RouterNode } from 'contract/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
@@ -41,6 +42,15 @@ export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]
     const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];
     return { appCode, routes: routesOf(nodes, appCode, ''), entries: entriesOf(nodes, appCode, '') };
   });
+}
+
+/** The page at an address, and the menu of the app that it belongs to. */
+export function routeAt(appMenus: readonly AppMenu[], path: string) {
+  for (const menu of appMenus) {
+    const route = menu.routes.find(({ fullPath }) => matchPath(fullPath, path));
+    if (route) return { menu, route };
+  }
+  return undefined;
 }
 
 function routesOf(nodes: readonly RouterNode[], appCode: string, parentPath: string): DynamicRoute[] {

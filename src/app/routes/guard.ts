@@ -1,5 +1,6 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
+import { routeAt } from './dynamicRoutes';
 import type { AppMenu } from './dynamicRoutes';
 
 /** What becomes of a visit to an address. */
@@ -51,6 +52,6 @@ export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (ownPaths.includes(path) || path.startsWith('/redirect/')) return show;
-  if (appMenus.some(({ routes }) => routes.some(({ fullPath }) => fullPath === path))) return show;
+  if (routeAt(appMenus, path)) return show;
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
 }

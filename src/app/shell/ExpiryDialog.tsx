@@ -13,6 +13,8 @@ export function ExpiryDialog() {
       okText="重新登录"
       cancelText="取消"
       maskClosable={false}
+      // Above a form's dialog, whichever of the two was opened first.
+      zIndex={1200}
       onOk={() => dispatch(reSignInRequested())}
       onCancel={() => dispatch(expiryDismissed())}
     >

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
+import { routeAt } from '../routes/dynamicRoutes';
 import type { AppMenu } from '../routes/dynamicRoutes';
 import { AvatarMenu } from './AvatarMenu';
 import { ExpiryDialog } from './ExpiryDialog';
@@ -33,9 +34,8 @@ export function Shell({ appMenus }: ShellProps) {
     writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1');
     setIsCollapsed(collapsed);
   };
-  const menu =
-    appMenus.find(({ routes }) => routes.some(({ fullPath }) => fullPath === pathname)) ??
-    appMenus.find(({ appCode }) => appCode === MAIN_APP);
+  const current = routeAt(appMenus, pathname);
+  const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   return (
     <Theme accent={themeColor}>
@@ -47,7 +47,7 @@ export function Shell({ appMenus }: ShellProps) {
             {logo && <img src={logo} alt="" height={28} />}
             <span className={styles.name}>{name}</span>
           </div>
-          <TopNav isDark={topNavStyle === 'dark'} />
+          <TopNav appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
           <AvatarMenu />
         </Layout.Header>
         <Layout>
@@ -61,7 +61,7 @@ export function Shell({ appMenus }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
-              <SideMenu entries={menu.entries} isDark={leftMenuStyle === 'dark'} />
+              <SideMenu entries={menu.entries} selected={current?.route.fullPath} isDark={leftMenuStyle === 'dark'} />
             </Layout.Sider>
           )}
           <Layout.Content className={styles.content}>

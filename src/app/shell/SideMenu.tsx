@@ -1,20 +1,26 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../routes/dynamicRoutes';
 import { MenuIcon } from './MenuIcon';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  /** The key of the entry whose page is open. */
+  readonly selected: string | undefined;
+  readonly isDark: boolean;
+}
+
 /** The menu of the current app. */
-export function SideMenu({ entries, isDark }: { readonly entries: readonly MenuEntry[]; readonly isDark: boolean }) {
-  const { pathname } = useLocation();
+export function SideMenu({ entries, selected, isDark }: Props) {
   return (
     <Menu
       mode="inline"
       theme={isDark ? 'dark' : 'light'}
       style={{ borderInlineEnd: 0 }}
-      selectedKeys={[pathname]}
+      selectedKeys={selected === undefined ? [] : [selected]}
       defaultOpenKeys={entries.map(({ key }) => key)}
       items={entries.map(itemOf)}
     />

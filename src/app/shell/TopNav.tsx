@@ -1,39 +1,40 @@
 import { Menu } from 'antd';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
-import { MAIN_APP } from 'contract/apps';
-import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './shell.module.css';
 
-// Embedded child applications (isMicro '0') have no place to run in yet.
+const ELSEWHERE = /^https?:\/\//;
+
+// Embedded child applications (isMicro '0') have no place to run in yet, and an address of any other scheme is no app.
 function isOffered({ visible, isMicro, appPath }: SysApp): boolean {
-  return visible === '1' && isMicro !== '0' && Boolean(appPath);
+  return visible === '1' && isMicro !== '0' && /^(\/(?!\/)|https?:\/\/)/.test(appPath ?? '');
+}
+
+interface Props {
+  /** The app whose page is open. */
+  readonly appCode: string | undefined;
+  readonly isDark: boolean;
 }
 
 /** The applications that the user may enter. */
-export function TopNav({ isDark }: { readonly isDark: boolean }) {
+export function TopNav({ appCode, isDark }: Props) {
   const apps = useSelector(selectSessionInfo)?.apps.filter(isOffered) ?? [];
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const enter = (appCode: string) => {
-    const app = apps.find((candidate) => candidate.appCode === appCode);
-    if (!app?.appPath) return;
-    if (app.openType === 'NEW_TAB') window.open(app.appPath, '_blank', 'noopener');
-    else void navigate(app.appPath);
+  const enter = ({ appPath, openType }: SysApp) => {
+    if (!appPath) return;
+    if (openType === 'NEW_TAB') window.open(appPath, '_blank', 'noopener');
+    else if (ELSEWHERE.test(appPath)) location.assign(appPath);
+    else void navigate(appPath);
   };
-  const isPortal = pathname === pathTo('SmartubeAdminHome') || pathname.startsWith('/system');
   return (
     <Menu
       mode="horizontal"
       theme={isDark ? 'dark' : 'light'}
       className={styles.nav}
-      selectedKeys={isPortal ? [MAIN_APP] : []}
-      items={apps.map(({ appCode, appName }) => ({ key: appCode, label: appName }))}
-      onClick={({ key }) => {
-        enter(key);
-      }}
+      selectedKeys={appCode === undefined ? [] : [appCode]}
+      items={apps.map((app) => ({ key: app.appCode, label: app.appName, onClick: () => enter(app) }))}
     />
   );
 }

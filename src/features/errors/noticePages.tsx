@@ -39,7 +39,7 @@ export function NotFound() {
 
 /** Where somebody who has forgotten their password learns what to do. */
 export function ResetPassword() {
-  return <NoticePage title="重置密码" text="请联系本商户的管理员为您重置密码。" label="返回登录" to="Login" />;
+  return <NoticePage title="重置密码" text="请联系本租户的管理员为您重置密码。" label="返回登录" to="Login" />;
 }
 
 /** Where the workplace messenger sends people; this installation has none connected. */

@@ -15,7 +15,9 @@ export function LoginScreen({ onTyping }: { readonly onTyping: () => void }) {
   const { isSigningIn, signInFailure } = useSelector(selectSession);
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   // What the portal has to tell is told here beside the form, as the messages of the shell are not loaded yet.
-  const notice = useSelector(selectNotices).at(-1);
+  const notice = useSelector(selectNotices)
+    .filter(({ kind }) => kind !== 'success')
+    .at(-1);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

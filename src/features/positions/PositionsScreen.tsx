@@ -39,7 +39,7 @@ export function PositionsScreen() {
         list={list}
         query={query}
         rowKey="positionId"
-        emptyText="还没有岗位，点击右上角的新增添加第一个"
+        emptyText="暂无岗位，请点击右上角“新增”添加"
         columns={[
           { title: '岗位编码', dataIndex: 'positionCode', width: 160, fixed: 'left', sorter: true, ellipsis: true },
           { title: '岗位名称', dataIndex: 'positionName', width: 180, sorter: true, ellipsis: true },

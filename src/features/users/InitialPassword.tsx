@@ -13,7 +13,10 @@ export function InitialPassword({ userName, password, onClose }: Props) {
       open
       title="用户已创建"
       width={420}
+      // Closed on purpose only: the password can't be shown again.
       maskClosable={false}
+      closable={false}
+      keyboard={false}
       okText="我已记下"
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}

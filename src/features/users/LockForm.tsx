@@ -29,7 +29,7 @@ export function LockForm({ user, onClose }: { readonly user: UserRow; readonly o
       onClose={onClose}
       onSubmit={(arg) => lockUser(arg).unwrap()}
       onSaved={() => {
-        succeed('已锁定，该用户立即退出登录');
+        succeed('已锁定，该用户已被强制下线');
         onClose();
       }}
     >

@@ -19,7 +19,7 @@ export function UserActions({ user, open }: Props) {
   const remove = useRemoveUsers();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
+  const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
   const { userId, status } = user;
 
   const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), '已启用');
@@ -35,7 +35,7 @@ export function UserActions({ user, open }: Props) {
   return (
     <AuthorizedActions
       actions={[
-        { label: '编辑', needs: updateUser.needs, onClick: () => open({ kind: 'edit', userId }) },
+        { label: '编辑', needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
         { label: '启用', needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
         { label: '停用', needs: changeUserStatus.needs, isShown: status !== 'STOP_USING', onClick: disable },
         {

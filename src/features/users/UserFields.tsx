@@ -1,6 +1,7 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { LENGTHS } from 'contract/rules';
 import { users } from 'contract/users';
+import type { User } from 'contract/users';
 import { DictSelect } from '@/pickers/DictSelect';
 import { OrganizationPicker } from '@/pickers/OrganizationPicker';
 import { PositionPicker } from '@/pickers/PositionPicker';
@@ -10,8 +11,14 @@ import { formRules } from '@/ui/form/formRules';
 const rules = (name: keyof typeof users.addUser.arg.entries) => formRules(users.addUser, name);
 const half = { md: 12 };
 
+interface Props {
+  /** What the user holds already, to be named even where it is no longer offered. */
+  readonly roles?: User['roleInfos'];
+  readonly positions?: User['positionInfos'];
+}
+
 /** The fields of a user, the same for adding and editing (USR-02, USR-07). */
-export function UserFields() {
+export function UserFields({ roles = [], positions = [] }: Props) {
   return (
     <>
       <ProFormText
@@ -44,8 +51,8 @@ export function UserFields() {
       />
       <OrganizationPicker name="organizeId" label="组织" rules={rules('organizeId')} colProps={half} />
       <ProFormText name="jobNumber" label="工号" rules={rules('jobNumber')} colProps={half} />
-      <RolePicker name="roleIds" label="角色" colProps={half} />
-      <PositionPicker name="positionIds" label="岗位" colProps={half} />
+      <RolePicker held={roles} name="roleIds" label="角色" colProps={half} />
+      <PositionPicker held={positions} name="positionIds" label="岗位" colProps={half} />
       <DictSelect code="sys_user_sex" name="sex" label="性别" rules={rules('sex')} colProps={half} />
       <ProFormText name="idCard" label="身份证号" rules={rules('idCard')} colProps={half} />
       <ProFormTextArea

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { users } from 'contract/users';
+import type { User } from 'contract/users';
 import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -37,20 +39,24 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Edits a user. What somebody else saved meanwhile is not overwritten: the server refuses an outdated version. */
+/**
+ * Edits a user as they were when the form was opened: what arrives later neither changes nor closes it. What somebody
+ * else saved meanwhile is not overwritten: the server refuses an outdated version.
+ */
 export function EditUserForm({ userId, onClose }: EditProps) {
-  const {
-    currentData: user,
-    isFetching,
-    error,
-    refetch,
-  } = useGetUserQuery({ userId }, { refetchOnMountOrArgChange: true });
+  const [openedAt] = useState(() => Date.now());
+  const [user, setUser] = useState<User>();
+  const skip = user !== undefined;
+  const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
   const [updateUser] = useUpdateUserMutation();
   const { succeed } = useFeedback();
-  if (!user || isFetching)
+  if (!user && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(found.data);
+  if (!user) {
+    const { error, refetch } = found;
     return (
       <LoadingDialog title="编辑用户" width={WIDTH} error={error} onRetry={() => void refetch()} onClose={onClose} />
     );
+  }
   return (
     <FormDialog
       endpoint={users.updateUser}
@@ -65,7 +71,7 @@ export function EditUserForm({ userId, onClose }: EditProps) {
         onClose();
       }}
     >
-      <UserFields />
+      <UserFields roles={user.roleInfos} positions={user.positionInfos} />
     </FormDialog>
   );
 }

@@ -28,7 +28,7 @@ export function UsersScreen() {
   const close = () => setDialog(undefined);
 
   return (
-    <Page title="用户管理" description="本商户的员工账号：新增、授权、锁定与停用">
+    <Page title="用户管理" description="本租户的员工账号：新增、编辑、锁定与停用">
       <ListFilter list={list}>
         <ProFormText name="userName" label="用户名" />
         <ProFormText name="nickName" label="姓名" />
@@ -43,7 +43,7 @@ export function UsersScreen() {
         columns={userColumns((user) => (
           <UserActions user={user} open={setDialog} />
         ))}
-        emptyText="还没有用户，点击右上角的新增添加第一个"
+        emptyText="暂无用户，请点击右上角“新增”添加"
         selectBy={({ userName }) => userName}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
           <AuthorizedButton

@@ -11,9 +11,10 @@ export function useRemoveUsers() {
   return (chosen: readonly UserRow[], onRemoved?: () => void): void => {
     const names = chosen.map(({ nickName, userName }) => `${nickName ?? ''}（${userName}）`);
     const userIds = chosen.map(({ userId }) => userId);
+    const several = `${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。`;
     confirm({
-      title: chosen.length === 1 ? `删除用户 ${names.join('')}？` : `删除选中的 ${String(chosen.length)} 个用户？`,
-      content: `${chosen.length === 1 ? '' : `${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等。' : '。'}`}其角色、岗位和站内消息一并删除，不能恢复。`,
+      title: chosen.length === 1 ? `删除用户 ${names.join('')}？` : `删除选中的 ${chosen.length} 个用户？`,
+      content: `${chosen.length === 1 ? '' : several}用户的角色与岗位分配、站内消息将一并删除，且无法恢复。`,
       verb: '删除',
       onConfirm: () => tell(removeUsers({ userIds }).unwrap().then(onRemoved), '已删除'),
     });

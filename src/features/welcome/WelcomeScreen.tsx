@@ -12,7 +12,7 @@ export function WelcomeScreen() {
     <Page title="欢迎使用" description={description}>
       <Card variant="borderless">
         <p style={{ margin: 0 }}>
-          您好，{info?.user.nickName || info?.user.userName}。当前商户：{info?.merchant.merchantName}
+          您好，{info?.user.nickName || info?.user.userName}。当前租户：{info?.merchant.merchantName}
         </p>
         {info?.menus.every(({ routerResponses }) => !routerResponses?.length) && (
           <p style={{ margin: '8px 0 0' }}>您还没有任何菜单权限，如需开通请联系管理员。</p>

@@ -1,3 +1,4 @@
+import { delay } from 'redux-saga/effects';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { users } from 'contract/users';
 import { session as sessionContract } from 'contract/session';
@@ -12,7 +13,7 @@ import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json } from '@/platform/testing/wire';
-import { clearSession } from './clearSession';
+import { LOGOUT_PATIENCE, clearSession } from './clearSession';
 import { sessionFlow } from './sessionFlow';
 import { portalOpened, reSignInRequested, sessionCleared, sessionOpened, signOutRequested } from './slice';
 import { opened, reducer } from './testing';
@@ -27,8 +28,8 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next()
     .call(readToken)
     .next('the-token')
-    .call(request, logout, undefined)
-    .next(null)
+    // The call to the server, raced against LOGOUT_PATIENCE: see the test below.
+    .next({ done: null })
     .call(removeToken)
     .next()
     .call(keepFieldKey, undefined)
@@ -38,6 +39,17 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .put(api.util.resetApiState())
     .next()
     .isDone();
+});
+
+it('[SES-02] does not keep anybody waiting for a server that never answers', async () => {
+  storeToken('the-token');
+  const result = await expectSaga(clearSession, { keepsPlace: false })
+    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .provide([answer(logout, undefined, new Promise<null>(() => undefined)), [delay(LOGOUT_PATIENCE), true]])
+    .run();
+  const { session } = result.storeState as State;
+  expect(session).toMatchObject({ phase: 'none', info: undefined });
+  expect(readToken()).toBeUndefined();
 });
 
 it.each<[string, Failure]>([

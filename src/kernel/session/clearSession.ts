@@ -1,10 +1,13 @@
-import { call, put } from 'typed-redux-saga';
+import { call, delay, put, race } from 'typed-redux-saga';
 import { sessionApi } from '@/api/session';
 import { api } from '@/platform/http/api';
 import { keepFieldKey } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken, removeToken } from '@/platform/storage/cookies';
 import { sessionCleared } from './slice';
+
+/** Milliseconds after which somebody who signs out is no longer kept waiting for the server. */
+export const LOGOUT_PATIENCE = 2_000;
 
 /**
  * Ends the session on the server, and in this browser whether or not the server could be reached: token, user, apps,
@@ -13,7 +16,7 @@ import { sessionCleared } from './slice';
 export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   if (yield* call(readToken)) {
     try {
-      yield* callApi(sessionApi.endpoints.logout, undefined);
+      yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(LOGOUT_PATIENCE) });
     } catch {
       // Whoever signs out is signed out, even if the server never learns of it before the session ends by itself.
     }

@@ -32,8 +32,10 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
 });
 
-it('[SES-01] keeps the token before anything is asked with it', () => {
+it('[SES-01] forgets an old token first, and keeps the new one before anything is asked with it', () => {
   testSaga(signIn, requested)
+    .next()
+    .call(removeToken)
     .next()
     .call(request, login, credentials)
     .next({ token: 'the-token' })

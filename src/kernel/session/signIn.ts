@@ -2,13 +2,14 @@ import { call, put } from 'typed-redux-saga';
 import { sessionApi } from '@/api/session';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
-import { storeToken } from '@/platform/storage/cookies';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { openSession } from './openSession';
 import { signInFailed } from './slice';
 import type { signInRequested } from './slice';
 
 /** Exchanges credentials for a token, keeps it and opens the session (SES-01). The sign-in page tells of a failure. */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
+  yield* call(removeToken);
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);
     yield* call(storeToken, token);

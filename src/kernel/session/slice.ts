@@ -52,6 +52,8 @@ export const session = createSlice({
     portalOpened: (state) => state,
     signInRequested: (state, _: PayloadAction<Credentials>) => ({
       ...state,
+      // Whatever session was still opening is given up for the new one.
+      phase: 'none' as const,
       isSigningIn: true,
       signInFailure: undefined,
     }),

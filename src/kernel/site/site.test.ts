@@ -14,8 +14,8 @@ const attributes: [code: string, name: keyof Site, good: string, malformed: stri
   [
     'LOGO_PLATFORM',
     'logo',
-    'https://cdn.example.com/logo.svg',
-    ['javascript:alert(1)', '//evil.example/x', 'data:text/html,x'],
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    ['javascript:alert(1)', '//evil.example/x', 'data:text/html,x', 'https://cdn.example.com/logo.svg'],
   ],
   ['TOP_NAV_STYLE', 'topNavStyle', 'dark', ['blue', 'DARK']],
   ['LEFT_MENU_STYLE', 'leftMenuStyle', 'dark', ['1', 'none']],

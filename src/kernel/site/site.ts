@@ -15,8 +15,8 @@ export interface Site {
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 const isText = (value: string) => value.length <= 60;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
-// Addresses of the own site or of an https one; never a script.
-const isAddress = (value: string) => /^(\/(?![/\\])|https:\/\/|data:image\/)/.test(value);
+// Of the own site, or in the value itself: the portal's security policy lets in no others.
+const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
 
 /** The site by its configuration; whatever of it is missing, empty or malformed falls back alone (CFG-02). */
 export function siteOf(properties: readonly SiteProperty[]): Site {

@@ -3,6 +3,7 @@ import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@redu
 import type { ArgOf, DataOf, Endpoint, Endpoints } from 'contract/endpoint';
 import { edge } from './edge';
 import type { CallOptions, Edge } from './edge';
+import type { Failure } from './failure';
 
 /** The one API of the portal; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
@@ -42,9 +43,14 @@ export function mutation<E extends Endpoint, Tag extends string>(
 ): MutationOf<E, Tag> {
   return build.mutation<DataOf<E>, ArgOf<E>>({
     query: (arg) => ({ endpoint, arg }),
-    invalidatesTags: (_, error) => (error ? [] : [...tags]),
+    // A refused change leaves the data as it is, unless it was refused because the data is no longer what was shown.
+    invalidatesTags: (_, error) => (error && !isOutdated(error) ? [] : [...tags]),
     extraOptions: { failures },
   });
+}
+
+function isOutdated({ subCode }: Failure): boolean {
+  return subCode === 'conflict' || subCode === 'not-found';
 }
 
 /** What a slice must inject to mirror a contract file: each endpoint under its own name, with its own types. */

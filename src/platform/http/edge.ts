@@ -1,10 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
 import { properties } from 'contract/properties';
 import * as v from 'valibot';
 import { readAnswer } from './answer';
 import { requestFailed, sessionExpired } from './events';
-import { CallProblem, networkFailure } from './failure';
+import { CallProblem, isExpiry, networkFailure } from './failure';
 import type { Failure } from './failure';
 import { requestOf } from './request';
 import { keepPublicKey, sealSecrets } from './secrets';
@@ -38,7 +39,7 @@ export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { fail
     const error = problem instanceof CallProblem ? problem.failure : networkFailure;
     // A call that its own flow has given up fails in silence.
     if (signal.aborted || failures === 'nobody') return { error };
-    if (error.subCode === 'auth-check-error') dispatch(sessionExpired());
+    if (isExpiry(error)) dispatch(sessionExpired());
     else if (failures === 'portal') dispatch(requestFailed(error));
     return { error };
   }
@@ -51,11 +52,16 @@ async function perform(
 ): Promise<unknown> {
   const sealed = await sealSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
   const { url, init } = requestOf(endpoint, sealed);
-  const response = await fetch(url, {
-    ...init,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]),
-  });
-  return readAnswer(endpoint, response);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT);
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, limit.signal]) });
+    // A file may take its time once it has begun to arrive.
+    if (endpoint.data === file) clearTimeout(timer);
+    return await readAnswer(endpoint, response);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 // For the visit on which the site's configuration could not be loaded at start (CFG-03).

@@ -16,6 +16,11 @@ export const SYSTEM_ERROR = '系统异常，请重试';
 /** No answer came, or none in time (ERR-02). */
 export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
 
+/** Whether a failure is told by the dialog about the expired session, so that nobody else needs to (SES-09). */
+export function isExpiry({ subCode }: Failure): boolean {
+  return subCode === 'auth-check-error';
+}
+
 /** Whether something caught is a failed call. */
 export function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'fields' in error;

@@ -7,9 +7,7 @@ export function requestOf(
   endpoint: Endpoint,
   arg: Readonly<Record<string, unknown>>,
 ): { url: string; init: RequestInit } {
-  const rest = new Map(
-    Object.entries(arg).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
+  const rest = new Map(Object.entries(arg));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
@@ -23,6 +21,7 @@ export function requestOf(
     headers.set('content-type', 'application/json');
     return { url, init: { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(rest)) } };
   }
-  const search = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  const filled = [...rest].filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
   return { url: search ? `${url}?${search}` : url, init: { method: 'GET', headers } };
 }

@@ -8,6 +8,7 @@ export async function saveFile(response: Response): Promise<{ fileName: string }
   link.href = address;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers only begin to save after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return { fileName };
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { SYSTEM_ERROR, isExpiry, isFailure } from '@/platform/http/failure';
 
 // Keeps the fields' ids apart from those of the list's filter behind the dialog.
 const FORM = 'dialog';
@@ -46,12 +46,13 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
   };
   const tell = (failure: unknown) => {
+    if (isFailure(failure) && isExpiry(failure)) return;
     const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
     const isShown = (name: string) => document.getElementById(`${FORM}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));
     const others = fields.filter(({ name }) => !isShown(name));
     form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [error] })));
-    setProblem(fields.length > 0 ? others.map((field) => field.message).join('；') : message);
+    setProblem(beside.length > 0 ? others.map((field) => field.message).join('；') : message);
     focus(beside[0]?.name);
   };
   const save = async (values: Record<string, unknown>) => {

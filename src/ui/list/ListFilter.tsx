@@ -31,7 +31,9 @@ export function ListFilter({ list, children }: Props) {
     const focusFirst = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
-      if (event.key !== '/' || isTyping) return;
+      const isElsewhere =
+        event.ctrlKey || event.metaKey || event.altKey || document.querySelector('.ant-modal-wrap:not([style*=none])');
+      if (event.key !== '/' || isTyping || isElsewhere) return;
       event.preventDefault();
       row.current?.querySelector<HTMLElement>('input[id]')?.focus();
     };

@@ -2,8 +2,9 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Alert, Button, Empty } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { isFailure } from '@/platform/http/failure';
+import { isExpiry, isFailure } from '@/platform/http/failure';
 import type { List } from './useList';
 
 interface Paging {
@@ -39,9 +40,16 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
   const { data, isFetching, error, refetch } = query;
   const retry = () => void refetch();
 
+  // The rows of the last page may have been removed: there is still something to see before it.
+  const pages = Math.ceil((data?.total ?? 0) / params.pageSize);
+  const isBeyond = !isFetching && pages > 0 && params.pageNum > pages;
+  useEffect(() => {
+    if (isBeyond) setPaging({ pageNum: pages });
+  });
+
   return (
     <>
-      {isFailure(error) && <FailureNotice text={error.message} onRetry={retry} />}
+      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={retry} />}
       <ProTable<Row, object>
         search={false}
         cardBordered={false}
@@ -96,6 +104,8 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
 
 function selectionBy<Row>(nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
   return {
+    // What is no longer in sight can't be meant.
+    preserveSelectedRowKeys: false,
     getCheckboxProps: (row) => labelled(`选择 ${nameOf(row)}`),
     getTitleCheckboxProps: () => labelled('选择本页'),
   };

@@ -6,7 +6,7 @@ interface Question {
   readonly content?: string;
   /** The verb on the button. */
   readonly verb: string;
-  /** What happens then; while it runs the dialog stays, and when it fails it stays open. */
+  /** What happens then; the dialog shows that it runs, and closes when it has ended. */
   readonly onConfirm: () => Promise<unknown>;
 }
 

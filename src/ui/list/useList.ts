@@ -1,35 +1,46 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
+import { holdsSecrets } from 'contract/secret';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
 export interface List<Params> {
   readonly params: Params;
-  /** What narrows the list: the parameters in the address without page and order. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  /** What narrows the list: the parameters without page and order. */
+  readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
-  readonly setFilter: (filter: Readonly<Record<string, unknown>>) => void;
+  readonly setFilter: (filter: Values) => void;
   /** Changes page, page size or order. */
-  readonly setPaging: (paging: Readonly<Record<string, unknown>>) => void;
+  readonly setPaging: (paging: Values) => void;
 }
 
 const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'];
+const NONE: Values = {};
 
 /**
  * Keeps a list's filter, page and order in the address bar, so that reload, back and a sent link show the same rows.
- * What the address says is parsed by the endpoint's rules; what breaks one is ignored.
+ * What the address says is parsed by the endpoint's rules; what breaks one is ignored. Secret values, such as a phone
+ * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
  */
 export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useSearchParams();
-  const params: v.InferOutput<E['arg']> = useMemo(() => parse(arg, search), [arg, search]);
+  const [secrets, setSecrets] = useState(NONE);
+  const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
+  const params: v.InferOutput<E['arg']> = useMemo(
+    () => ({ ...parse(arg, search), ...secrets }),
+    [arg, search, secrets],
+  );
 
   // By way of its text, so that the filter stays the same object while only the page or the order changes.
   const filterQuery = new URLSearchParams([...search].filter(([name]) => !PAGING.includes(name))).toString();
   const filter = useMemo(() => {
     const given = new URLSearchParams(filterQuery);
-    return Object.fromEntries(Object.entries(parse(arg, given)).filter(([name]) => given.has(name)));
-  }, [arg, filterQuery]);
+    const named = Object.entries(parse(arg, given)).filter(([name]) => given.has(name));
+    return { ...Object.fromEntries(named), ...secrets };
+  }, [arg, filterQuery, secrets]);
 
   const write = (values: Iterable<readonly [string, unknown]>) => {
     const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -39,8 +50,10 @@ export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['a
     params,
     filter,
     setFilter: (values) => {
-      const kept = [...search].filter(([name]) => PAGING.includes(name) && name !== 'pageNum');
-      write([...kept, ...Object.entries(values)]);
+      const isKept = (name: string) => !(name in arg.entries) || (PAGING.includes(name) && name !== 'pageNum');
+      const given = Object.entries(values);
+      setSecrets(Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value)));
+      write([...[...search].filter(([name]) => isKept(name)), ...given.filter(([name]) => !isSecret(name))]);
     },
     setPaging: (paging) => {
       write(new Map<string, unknown>([...search, ...Object.entries(paging)]));
@@ -51,7 +64,8 @@ export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['a
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const result = v.safeParse(entry, search.get(name) ?? undefined);
+    const given = holdsSecrets(entry) ? undefined : (search.get(name) ?? undefined);
+    const result = v.safeParse(entry, given);
     const fallback = result.success ? result : v.safeParse(entry, undefined);
     if (fallback.success && fallback.output !== undefined) valid[name] = fallback.output;
   }
