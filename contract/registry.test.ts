@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from './endpoint';
+import { registry } from './registry';
+
+const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
+
+// Ids of rows that belong to the installation and to no merchant.
+const INSTALLATION_WIDE = ['appIds'];
+
+it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (_, { arg, owned }) => {
+  const ids = Object.keys(arg.entries).filter((name) => /Ids?$/.test(name) && !INSTALLATION_WIDE.includes(name));
+  expect(Object.keys(owned).sort()).toEqual(ids.sort());
+});
+
+it.each(endpoints)('%s takes every parameter of its path from its argument', (_, { path, arg }) => {
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(Object.keys(arg.entries)).toContain(name);
+});
+
+it('no two endpoints share a name, or a method with a path', () => {
+  const names = endpoints.map(([name]) => name);
+  const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it('every file that declares endpoints is registered, so that it is served, documented and attacked', async () => {
+  const files = readdirSync(join(process.cwd(), 'contract')).filter((file) => /^[a-z]+\.ts$/.test(file));
+  for (const file of files) {
+    const exported: unknown = await import(`./${file.replace('.ts', '')}`);
+    for (const [name, value] of Object.entries(exported as object)) {
+      if (isEndpoints(value)) expect(registry).toHaveProperty(name, value);
+    }
+  }
+});
+
+function isEndpoints(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts: unknown[] = Object.values(value);
+  return parts.length > 0 && parts.every((part) => typeof part === 'object' && part !== null && 'needs' in part);
+}

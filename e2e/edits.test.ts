@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+describe('what is edited is what is kept', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.page.goto('/login?redirect=%2Fsystem%2Fuser');
+    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await rows(journey.page).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  async function openForm(page: Page): Promise<void> {
+    await page.goto('/system/user?userName=acme-lead');
+    await operate(page, rowOf(page, 'acme-lead'), '编辑');
+    await page.locator('.ant-modal').getByLabel('备注').waitFor();
+  }
+
+  it('[USR-07] saves a field, shows it again, and clears it again', async () => {
+    const { page } = journey;
+    const remark = page.locator('.ant-modal').getByLabel('备注');
+    for (const text of ['负责与环球能源的对接', '']) {
+      await openForm(page);
+      await remark.fill(text);
+      await press(page, '保存');
+      await said(page, '已保存');
+      await openForm(page);
+      expect(await remark.inputValue()).toBe(text);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('does not overwrite what somebody else saved meanwhile', async () => {
+    const { page, context } = journey;
+    const other = await context.newPage();
+    await openForm(page);
+    await openForm(other);
+    await other.locator('.ant-modal').getByLabel('工号').fill('E-7001');
+    await press(other, '保存');
+    await said(other, '已保存');
+    await page.locator('.ant-modal').getByLabel('备注').fill('我的修改');
+    await press(page, '保存');
+    await page.getByText('数据已被他人修改，请刷新后再试').waitFor();
+    expect(await page.locator('.ant-modal').getByLabel('备注').inputValue()).toBe('我的修改');
+    await picture(page, '30-conflict');
+    await openForm(page);
+    expect(await page.locator('.ant-modal').getByLabel('工号').inputValue()).toBe('E-7001');
+    await other.close();
+  });
+
+  it('[CRY-01] finds a user by phone without the number in the address or in any request', async () => {
+    const { page } = journey;
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(request.url()));
+    await page.goto('/system/user');
+    await page.getByText('展开').click();
+    await page.getByLabel('手机号').fill('12900000001');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByText('共 1 条').waitFor();
+    await rowOf(page, 'acme-admin').waitFor();
+    expect([page.url(), ...seen].filter((address) => address.includes('12900000001'))).toEqual([]);
+  });
+
+  it('shows the last page there is where an address asks for one beyond it', async () => {
+    const { page } = journey;
+    await page.goto('/system/user?pageNum=999');
+    await rows(page).first().waitFor();
+    expect(Number(new URL(page.url()).searchParams.get('pageNum'))).toBeLessThan(999);
+  });
+
+  it('tells of an ended session once, and 取消 keeps what is typed', async () => {
+    const { page, browser, portal } = journey;
+    await page.goto('/system/position');
+    await page.getByRole('button', { name: '新增' }).click();
+    const form = page.locator('.ant-modal').filter({ hasText: '新增岗位' });
+    await form.getByLabel('岗位编码').fill('EV-77');
+    await form.getByLabel('岗位名称').fill('充电站站长');
+    // The same token is signed out elsewhere.
+    const token = (await journey.context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
+    const elsewhere = await browser.newContext();
+    await elsewhere.request.get(`${portal.url}/api/authority/admin/logout`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await elsewhere.close();
+    await press(page, '保存');
+    const dialog = page.locator('.ant-modal').filter({ hasText: '系统提示' });
+    await dialog.getByText('登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录').waitFor();
+    await picture(page, '31-session-ended');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
+  });
+});
