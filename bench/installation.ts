@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
+import { keysOf } from '../server/db/install/install';
 import { openStore } from '../server/db/store';
 import type { Services } from '../server/services';
 import { buildIsCurrent } from '../scripts/buildHash.mjs';
@@ -49,7 +50,7 @@ export function makeInstallation(): Installation {
     },
     async open() {
       const store = await openStore({ dataDir, log: () => undefined });
-      const secrets = await loadInstallationSecrets(dataDir);
+      const secrets = loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl));
       const storageCipher = createStorageCipher(secrets);
       return { store, secrets, storageCipher, passwords: createPasswords(), timeZone: 'Asia/Shanghai' };
     },

@@ -74,8 +74,15 @@ type Answer<Data extends v.GenericSchema> = Data extends typeof nothing
  * told of its caller depends on what the endpoint needs: a visitor for a public one, a signed-in caller otherwise.
  */
 export type Handlers<E extends Endpoints, Visitor, Caller> = {
-  readonly [Name in keyof E]: (
-    arg: v.InferOutput<E[Name]['arg']>,
-    who: E[Name]['needs'] extends 'public' ? Visitor : Caller,
-  ) => Promise<Answer<E[Name]['data']>>;
+  readonly [Name in keyof E]:
+    | Handler<E[Name], Visitor, Caller>
+    | {
+        /** Slow work before the call takes a database connection, such as hashing; it answers the handler itself. */
+        readonly before: () => Promise<Handler<E[Name], Visitor, Caller>>;
+      };
 };
+
+type Handler<E extends Endpoint, Visitor, Caller> = (
+  arg: v.InferOutput<E['arg']>,
+  who: E['needs'] extends 'public' ? Visitor : Caller,
+) => Promise<Answer<E['data']>>;

@@ -39,7 +39,7 @@ interface Caller extends Visitor {
 }
 type ThingHandlers = Handlers<typeof things, Visitor, Caller>;
 
-const good: ThingHandlers = {
+const good = {
   getThing: async ({ id, pageNum }, { userId }) => ({ name: `${id} ${pageNum.toFixed()} ${userId}` }),
   enter: async () => {},
   getFile: async (): Promise<FileAnswer> => ({
@@ -49,12 +49,29 @@ const good: ThingHandlers = {
       yield new Uint8Array();
     })(),
   }),
-};
+} satisfies ThingHandlers;
 
 // What follows is checked by the compiler: each @ts-expect-error is an error of its own where nothing is wrong.
 it('each endpoint has its handler', async () => {
   expect(Object.keys(good)).toEqual(Object.keys(things));
   expect(await good.getThing({ id: '1', pageNum: 2 }, { address: '', userId: '7' })).toEqual({ name: '1 2 7' });
+});
+
+it('a handler may come out of work that is done before', async () => {
+  const handlers = {
+    ...good,
+    enter: { before: async () => async () => {} },
+    getThing: {
+      before:
+        async () =>
+        async ({ id }, { userId }) => ({ name: `${id} ${userId}` }),
+    },
+  } satisfies ThingHandlers;
+  const prepared = await handlers.getThing.before();
+  expect(await prepared({ id: '1', pageNum: 2 }, { address: '', userId: '7' })).toEqual({ name: '1 7' });
+  // @ts-expect-error -- what comes out of it must fit the endpoint too
+  const wrong: ThingHandlers = { ...good, getThing: { before: async () => async () => ({ name: 7 }) } };
+  expect(wrong).toBeDefined();
 });
 
 it('a missing handler does not compile', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { MAX_PAGE_SIZE, wholeNumber } from './paging';
-import { day, idCard, optionalText, requiredText, rowId } from './rules';
+import { day, idCard, optionalText, password, requiredText, rowId } from './rules';
 import { users } from './users';
 
 /** What is said of a value, or nothing where it is good. */
@@ -134,5 +134,25 @@ describe('rules in general', () => {
     for (const value of [undefined, null, '', 'x', -1, 525_601])
       expect(said(lockDuration, value)).toBe('请输入锁定时间');
     expect(v.parse(lockDuration, '30')).toBe(30);
+  });
+});
+
+describe('the rule of passwords', () => {
+  const weak = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
+
+  it.each(['Journey#2026', 'Aa1#5678', '密码 Aa1#x', 'Aa1#'.repeat(32)])('takes %.20s', (value) => {
+    expect(said(password, value)).toBeUndefined();
+  });
+
+  it.each(['', 'Aa1#567', 'journey#2026', 'JOURNEY#2026', 'Journey#xxxx', 'Journey2026', 'Journey 2026', undefined])(
+    'refuses %s as too simple',
+    (value) => {
+      expect(said(password, value)).toBe(weak);
+    },
+  );
+
+  it('refuses what would take long to hash, and what no keyboard types', () => {
+    expect(said(password, `${'Aa1#'.repeat(32)}x`)).toBe('最多 128 个字符');
+    expect(said(password, 'Aa1#5678\u0000')).toBe(weak);
   });
 });

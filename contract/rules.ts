@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** What is said of a value whose kind is wrong and for which no rule has words of its own. */
 export const WRONG_FORMAT = '数据格式错误';
 
+/** What is said of a password that is too simple. */
+const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
+
 /** Longest values of the profile fields (specification section 5). */
 export const LENGTHS = { nickName: 25, phonenumber: 20, email: 50, remark: 200, name: 50, code: 50 } as const;
 
@@ -59,6 +62,13 @@ export const userName = v.pipe(
   v.minLength(3, '请输入至少3个字符'),
   v.maxLength(20, '最多 20 个字符'),
   v.regex(/^[\w.@-]+$/, '只能使用字母、数字、下划线、点、@ 和短横线'),
+);
+
+/** A password that somebody chooses: 8 characters or more, with each of the four kinds among them. */
+export const password = v.pipe(
+  v.string(WEAK_PASSWORD),
+  v.maxLength(128, '最多 128 个字符'),
+  v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
 );
 
 /** A resident identity number of 18 places, the last of which may be X. */

@@ -87,10 +87,10 @@ const form = {
   jobNumber: optionalText(),
   idCard: secret(v.optional(v.nullable(idCard))),
   sex: v.optional(v.nullable(v.picklist(['0', '1', '2']))),
-  roleIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(100)), []),
-  positionIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(100)), []),
   remark: optionalText(LENGTHS.remark),
 };
+
+const ids = v.pipe(v.array(rowId()), v.maxLength(100));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
@@ -123,7 +123,7 @@ export const users = {
   addUser: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/add`,
-    arg: v.object(form),
+    arg: v.object({ ...form, roleIds: v.optional(ids, []), positionIds: v.optional(ids, []) }),
     /** The password is made by the server and told this once. */
     data: v.object({ userId: v.string(), password: secret(v.string()) }),
     needs: 'system:user:add',
@@ -133,7 +133,8 @@ export const users = {
   updateUser: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/update`,
-    arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    /** Who leaves out the roles or positions has forgotten them; to take all away, an empty list says so. */
+    arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
     data: nothing,
     needs: 'system:user:edit',
     changes: true,

@@ -23,10 +23,21 @@ const BODY_LIMIT = 256 * 1024;
 // A list of ids may stand in a path.
 const LONGEST_PARAMETER = 5000;
 
+/** How a server is set up from outside. */
+export interface AppOptions {
+  readonly logLevel?: string;
+  /** The proxies whose word on who calls is believed; without any, who calls is who connects. */
+  readonly trustProxy?: readonly string[] | undefined;
+}
+
 /** The whole server, ready to listen: the API of the contract, its document, the health check and the built SPA. */
-export async function createApp(services: Services, logLevel = 'silent'): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  { logLevel = 'silent', trustProxy = [] }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(logLevel),
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -49,7 +60,7 @@ export async function createApp(services: Services, logLevel = 'silent'): Promis
   downloadsRoutes(app, services, { users: exportUsers });
 
   openapi(app);
-  app.get('/healthz', async (_, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, async (_, reply) => {
     const reachable = await services.store.ping().then(
       () => true,
       () => false,

@@ -19,6 +19,8 @@ export interface OpenSession {
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];
+  /** Whether they hold an administrator's role in the merchant of the session. */
+  readonly isAdministrator: boolean;
   readonly tokenHash: Buffer;
   /** Encrypts secret values on their way to this session's browser. */
   readonly fieldKey: Buffer;
@@ -28,12 +30,4 @@ export interface OpenSession {
 export interface Caller extends Visitor, OpenSession {
   /** The one transaction of this call; it shows the rows of the session's merchant only. */
   readonly db: Db;
-}
-
-/** The permission that grants everything. */
-export const EVERYTHING = '*:*:*';
-
-/** Whether somebody with these permissions holds a tag (PER-01). */
-export function holds(permissions: readonly string[], tag: string): boolean {
-  return permissions.includes(EVERYTHING) || permissions.includes(tag);
 }

@@ -17,12 +17,18 @@ it('takes what is set', () => {
     PORTAL_DATA_DIR: '/srv/portal',
     PORTAL_DATABASE_URL: 'postgres://me@db/portal',
     PORTAL_DB_USER: 'pg',
-    PORTAL_ADMIN_PASSWORD: 'long-enough',
+    PORTAL_ADMIN_PASSWORD: 'Long#enough1',
+    PORTAL_TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
     PORTAL_DEMO: '0',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_LOG_LEVEL: 'silent',
   };
-  expect(readEnvironment(set)).toEqual({ ...set, PORT: 0, PORTAL_DEMO: false });
+  expect(readEnvironment(set)).toEqual({
+    ...set,
+    PORT: 0,
+    PORTAL_DEMO: false,
+    PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
+  });
 });
 
 it.each([
@@ -35,6 +41,14 @@ it.each([
   ['PORTAL_DATABASE_URL', 'localhost'],
   ['PORTAL_DB_USER', ' '],
   ['PORTAL_ADMIN_PASSWORD', 'short'],
+  ['PORTAL_ADMIN_PASSWORD', 'long-enough-1'],
+  ['PORTAL_ADMIN_PASSWORD', 'LONG-ENOUGH-1'],
+  ['PORTAL_ADMIN_PASSWORD', 'Long-Enough'],
+  ['PORTAL_ADMIN_PASSWORD', 'LongEnough1'],
+  ['PORTAL_TRUST_PROXY', 'true'],
+  ['PORTAL_TRUST_PROXY', '10.0.0.1,'],
+  ['PORTAL_TRUST_PROXY', '10.0.0.0/33'],
+  ['PORTAL_TRUST_PROXY', '10.0.0.0/8/8'],
   ['PORTAL_DEMO', 'yes'],
   ['PORTAL_TIME_ZONE', 'Peking'],
   ['PORTAL_LOG_LEVEL', 'loud'],

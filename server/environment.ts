@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
+import { password } from 'contract/rules';
 import { StartProblem } from './startProblem';
 
 const flag = v.pipe(
@@ -15,7 +17,22 @@ const schema = v.object({
   PORTAL_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), './data'),
   PORTAL_DATABASE_URL: v.optional(v.pipe(v.string(), v.url('must be a postgres:// address'))),
   PORTAL_DB_USER: text,
-  PORTAL_ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  PORTAL_ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => v.is(password, text),
+        'must have at least 8 characters, with upper case, lower case, digit and special symbol',
+      ),
+    ),
+  ),
+  PORTAL_TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((entry) => entry.trim())),
+      v.check((list) => list.every(isNetwork), 'must list addresses or networks such as 10.0.0.0/8'),
+    ),
+  ),
   PORTAL_DEMO: v.optional(flag),
   PORTAL_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
@@ -34,6 +51,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new StartProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import * as v from 'valibot';
 import { testStore } from './db/testing';
 import { loggerOptions } from './log';
+import { envelope, unknownAddress } from './plugins/envelope';
+import { named } from './testing/browser';
 
 it('tells where a query failed without the values that it was given', async () => {
   const store = await testStore();
@@ -17,6 +21,36 @@ it('tells where a query failed without the values that it was given', async () =
   expect(told).toContain('from nowhere');
   expect(told).toContain('store.ts');
   await store.close();
+});
+
+describe('what a request leaves in the log', () => {
+  const written: string[] = [];
+  const app = fastify({ logger: loggerOptions('trace', { write: (line) => void written.push(line) }) });
+  envelope(app);
+  app.setNotFoundHandler(unknownAddress);
+  app.get('/things/:name', ({ params }) => {
+    v.parse(v.object({ name: v.pipe(v.string(), v.maxLength(3)), list: v.array(v.number()) }), {
+      ...named(params),
+      list: ['Secret-In-List'],
+    });
+  });
+  app.get('/json', () => JSON.parse('Secret-In-Json'));
+  beforeEach(() => void written.splice(0));
+  afterAll(() => app.close());
+
+  it.each([
+    [
+      '/things/Secret-In-Path?filter=Secret-In-Query',
+      ['"/things/:name"', 'ValiError', 'name: max_length, list.0: number', '    at '],
+    ],
+    ['/nowhere/Secret-In-Path?ticket=Secret-In-Query', ['"route":"none"']],
+    ['/json', ['"/json"', 'SyntaxError']],
+  ])('at %s: where and why, and no value that was sent', async (url, told) => {
+    await app.inject(url);
+    const log = written.join('').replaceAll('\\n', '\n');
+    for (const words of told) expect(log).toContain(words);
+    expect(log).not.toContain('Secret-In');
+  });
 });
 
 // By its shape: errors of the database come from beyond Jest's realm.

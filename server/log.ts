@@ -1,19 +1,21 @@
 import type { FastifyServerOptions } from 'fastify';
+import * as v from 'valibot';
+import { codeOf } from './errors';
 
 /**
- * How the server logs: one JSON line a request, with its trace id. Never the query (a filter or a ticket may stand in
- * it), never headers or bodies.
+ * How the server logs: one JSON line a request, with its trace id. Never the address as it was asked for (an id, a
+ * filter or a ticket may stand in it), never headers or bodies, and of errors never a value that somebody sent.
  */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: string,
+  stream?: { write(line: string): void },
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    ...(stream && { stream }),
     serializers: {
-      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-        method,
-        path: url.split('?')[0],
-        ip,
-      }),
-      err: (error: Error) => ({ type: error.name, message: withoutValues(error.message), stack: framesOf(error) }),
+      req: ({ method, routeOptions, ip }: LoggedRequest) => ({ method, route: routeOptions?.url ?? 'none', ip }),
+      err: describe,
     },
   };
 }
@@ -23,9 +25,30 @@ export function announce(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-// Drizzle puts the parameters of a failed query into its message; they may hold what a person typed.
-function withoutValues(message: string): string {
-  return message.replace(/\nparams: [\s\S]*$/, '');
+interface LoggedRequest {
+  readonly method: string;
+  /** Missing for addresses that Fastify could not even read. */
+  readonly routeOptions?: { readonly url?: string | undefined };
+  readonly ip: string;
+}
+
+function describe(error: Error) {
+  return {
+    type: error.name,
+    code: codeOf(error.cause ?? error),
+    message: withoutValues(error),
+    stack: framesOf(error),
+  };
+}
+
+function withoutValues(error: Error): string {
+  // What broke a rule is told by where it stood and which rule it was; the message would show the value.
+  if (v.isValiError(error))
+    return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.type}`).join(', ');
+  // JSON that can't be read is quoted in the message.
+  if (error.name === 'SyntaxError') return 'not readable';
+  // Drizzle puts the parameters of a failed query into its message; they may hold what a person typed.
+  return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 
 // A stack begins with the message, which is told beside it already, without the values.

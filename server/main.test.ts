@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,11 @@ import { downloads } from 'contract/downloads';
 import { organizations } from 'contract/organizations';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
+import { loadInstallationSecrets } from './crypto/installationSecrets';
+import { findCluster } from './db/cluster/place';
+import { findPostmaster } from './db/cluster/postmaster';
 import { connectTo } from './testing/client';
-import { startServer, startedServer } from './testing/serverProcess';
+import { interruptedStart, startServer, startedServer } from './testing/serverProcess';
 
 jest.setTimeout(60_000);
 
@@ -83,6 +86,36 @@ describe('a server in a process of its own', () => {
     expect(held.code).toBe(1);
     expect(held.output).toMatch(/^[^\n]+\n$/);
     expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves no database running when %s comes during the start',
+    async (signal) => {
+      const dataDir = join(folder, signal);
+      let cluster: string | undefined;
+      const running = () => {
+        cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
+        return cluster !== undefined && findPostmaster(cluster)?.ready === true;
+      };
+      const { code, output } = await interruptedStart(variables({ PORTAL_DATA_DIR: dataDir }), signal, running);
+      expect([code, output]).toEqual([0, expect.not.stringContaining('The portal is at')]);
+      expect(running()).toBe(false);
+      if (cluster !== undefined) rmSync(cluster, { recursive: true });
+    },
+  );
+
+  it('refuses keys that are not those of its database, and makes none in their place', async () => {
+    const secrets = join(folder, 'data', 'secrets');
+    const line = `the keys in ${secrets} are not those this database was set up with; restore the secrets folder\n`;
+    renameSync(secrets, `${secrets}-saved`);
+    expect(await startServer(variables())).toEqual({ code: 1, output: line });
+    expect(existsSync(secrets)).toBe(false);
+    loadInstallationSecrets(join(folder, 'data'));
+    expect(await startServer(variables())).toEqual({ code: 1, output: line });
+    rmSync(secrets, { recursive: true });
+    renameSync(`${secrets}-saved`, secrets);
+    const server = await startedServer(variables());
+    expect(await server.stop()).toBe(0);
   });
 
   it('answers a port that is taken with one line and leaves', async () => {

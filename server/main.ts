@@ -2,13 +2,18 @@ import { createApp } from './app';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
-import { installFirst } from './db/install/install';
+import { installFirst, keysOf } from './db/install/install';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
 import { announce } from './log';
+import { endOnSignal } from './shutdown';
+import type { Ending } from './shutdown';
 import { StartProblem } from './startProblem';
 
-async function main(): Promise<void> {
+// Set when a signal came: a start that is under way ends at its next step.
+const stopping = new AbortController();
+
+async function start(): Promise<Ending> {
   const environment = readEnvironment(process.env);
   const { PORT, HOST, PORTAL_DATA_DIR, PORTAL_DATABASE_URL, PORTAL_DB_USER, PORTAL_TIME_ZONE } = environment;
   const store = await openStore({
@@ -18,7 +23,8 @@ async function main(): Promise<void> {
     log: announce,
   });
   try {
-    const secrets = await loadInstallationSecrets(PORTAL_DATA_DIR);
+    stopping.signal.throwIfAborted();
+    const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
     const services = {
       store,
       secrets,
@@ -29,20 +35,32 @@ async function main(): Promise<void> {
     const first = await installFirst({
       ownerUrl: store.ownerUrl,
       cipher: services.storageCipher,
+      keyFingerprint: secrets.fingerprint,
       passwords: services.passwords,
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
     });
     // At once: should the start fail further on, the password would be lost.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
-    const app = await createApp(services, environment.PORTAL_LOG_LEVEL);
-    app.addHook('onClose', () => store.close());
-    closeOnSignal(() => app.close());
+    // Another server, with keys of its own, may have been faster to set the database up.
+    else loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
+    stopping.signal.throwIfAborted();
+    const app = await createApp(services, {
+      logLevel: environment.PORTAL_LOG_LEVEL,
+      trustProxy: environment.PORTAL_TRUST_PROXY,
+    });
     const address = await app.listen({ port: PORT, host: HOST }).catch((error: unknown) => {
       throw listenProblem(error, HOST, PORT);
     });
     announce(`Data: ${store.location}`);
     announce(`The portal is at ${address}`);
+    return {
+      async close() {
+        await app.close();
+        await store.close();
+      },
+      hurry: () => app.server.closeAllConnections(),
+    };
   } catch (error) {
     await store.close();
     throw error;
@@ -68,24 +86,28 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-// Ctrl-C in a terminal arrives several times, from the terminal and from npm: the first one counts.
-function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+const starting = start();
+let running: Ending | undefined;
+// Before anything is open, so that whatever a start has opened is closed again however early the signal comes.
+endOnSignal({
+  async close() {
+    stopping.abort();
+    await starting.catch((error: unknown) => {
+      if (error !== stopping.signal.reason) throw error;
     });
+    await running?.close();
+  },
+  hurry: () => running?.hurry(),
+});
+
+try {
+  running = await starting;
+} catch (error) {
+  // After a signal the end has the word.
+  if (!stopping.signal.aborted) {
+    process.stderr.write(
+      `${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exit(1);
   }
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  process.exit(1);
-});

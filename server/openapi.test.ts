@@ -52,5 +52,12 @@ it('is served as JSON and as a page', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('POST /api/authority/admin/user/lock');
   expect(page.body).not.toContain('<script');
+  for (const url of ['/openapi.json', '/openapi', '/healthz']) {
+    const [full, head] = [await portal.app.inject(url), await portal.app.inject({ method: 'HEAD', url })];
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-type']).toBe(full.headers['content-type']);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+    expect(head.body).toBe('');
+  }
   await portal.close();
 });

@@ -80,8 +80,8 @@ export function openapiDocument() {
 export function openapi(app: FastifyInstance): void {
   const document = openapiDocument();
   const page = pageOf(document.paths);
-  app.get('/openapi.json', () => document);
-  app.get('/openapi', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/openapi.json', { exposeHeadRoute: true }, () => document);
+  app.get('/openapi', { exposeHeadRoute: true }, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 function pageOf(paths: Record<string, Record<string, unknown>>): string {

@@ -2,20 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { file } from 'contract/endpoint';
-import type { Endpoint, Endpoints, FileAnswer, Handlers } from 'contract/endpoint';
+import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { mask, replaceSecrets } from 'contract/secret';
+import { holds } from 'contract/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
-import { holds } from './caller';
 import type { Caller, OpenSession, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
 import { checkOwned } from './db/owned';
 import { authenticate } from './modules/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
-
-type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
 /**
  * Serves a contract file. Everything that must hold for every endpoint happens here and only here: who may call, what
@@ -30,8 +28,7 @@ export function serve<E extends Endpoints>(
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
-    const handler: unknown = Reflect.get(handlers, name);
-    if (!isHandler(handler)) throw new Error(`Endpoint ${name} has no handler.`);
+    const prepare = preparationOf(name, Reflect.get(handlers, name));
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -39,7 +36,9 @@ export function serve<E extends Endpoints>(
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id };
         if (endpoint.needs === 'public') {
-          const answer = await handler(parseArgument(endpoint, request, services.secrets), visitor);
+          const arg = parseArgument(endpoint, request, services.secrets);
+          const handler = await prepare();
+          const answer = await handler(arg, visitor);
           return send(reply, endpoint, answer, undefined);
         }
         const session = await authenticate(services, request.headers.authorization);
@@ -47,6 +46,7 @@ export function serve<E extends Endpoints>(
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
         }
         const arg = parseArgument(endpoint, request, services.secrets);
+        const handler = await prepare();
         const answer = await services.store.asMerchant(session.merchantId, async (db) => {
           await checkOwned(db, endpoint, arg);
           const result = await handler(arg, { ...visitor, ...session, db });
@@ -57,6 +57,25 @@ export function serve<E extends Endpoints>(
       },
     });
   }
+}
+
+type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
+
+// That handler and endpoint belong together the compiler has seen where they were written; here they are only called.
+function preparationOf(name: string, declared: unknown): () => Promise<Handler> {
+  const callable = (work: unknown) => {
+    if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
+    return async (...args: readonly unknown[]): Promise<unknown> => {
+      const answer: unknown = await Reflect.apply(work, undefined, args);
+      return answer;
+    };
+  };
+  if (typeof declared === 'object' && declared !== null && 'before' in declared) {
+    const before = callable(declared.before);
+    return async () => callable(await before());
+  }
+  const handler = callable(declared);
+  return () => Promise.resolve(handler);
 }
 
 // A page of another site can make a browser send a GET, but can't make it call itself same-origin; nor may opening a
@@ -80,7 +99,7 @@ function assertDeclared(name: string, { needs, changes, owned }: Endpoint): void
 }
 
 async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, session: OpenSession | undefined) {
-  if (endpoint.data === file && isFile(answer)) return sendFile(reply, answer);
+  if (endpoint.data === file) return sendFile(reply, v.parse(fileAnswer, answer));
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {
     if (!session) return mask(value, mark.mask);
     const revealed = mark.reveal === 'caller' || (mark.reveal !== 'nobody' && holds(session.permissions, mark.reveal));
@@ -89,16 +108,17 @@ async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, se
   return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data });
 }
 
-// The compiler has matched each handler with its endpoint; what is left to find out is only which of the two it is.
-function isHandler(value: unknown): value is Handler {
-  return typeof value === 'function';
+const fileAnswer = v.object({
+  fileName: v.string(),
+  contentType: v.string(),
+  content: v.custom<AsyncIterable<unknown>>(isAsyncIterable),
+});
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-function isFile(answer: unknown): answer is FileAnswer {
-  return typeof answer === 'object' && answer !== null && 'content' in answer;
-}
-
-function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer) {
+function sendFile(reply: FastifyReply, { fileName, contentType, content }: v.InferOutput<typeof fileAnswer>) {
   return reply
     .type(contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

@@ -2,36 +2,3 @@
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space left on the device',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is not a directory',
-  EEXIST: 'a file of that name is in the way',
-  ELOOP: 'too many symbolic links',
-  ENAMETOOLONG: 'the path is too long',
-};
-
-/** The error code that Node or PostgreSQL put on an error; `instanceof` would miss errors of Jest's other realm. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-/** The words of an error, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-}
-
-/** Turns a file system error met while doing `what` into one clear line; other errors stay as they are. */
-export function explaining<T>(what: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const reason = reasons[codeOf(error)];
-    if (reason === undefined) throw error;
-    throw new StartProblem(`${what}: ${reason}`, { cause: error });
-  }
-}

@@ -1,7 +1,10 @@
 import { generateKeyPairSync, privateDecrypt, publicEncrypt, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keptFile } from '../keptFile';
+import { StartProblem } from '../startProblem';
 import { openField, sealArgument } from '../testing/browser';
 import { sealField } from './fieldCipher';
 import { loadInstallationSecrets } from './installationSecrets';
@@ -15,6 +18,7 @@ const secrets = {
   privateKey,
   publicKeyPem: pem,
   publicKeyId: '',
+  fingerprint: '',
   storageKey: Buffer.alloc(32, 1),
   searchKey: Buffer.alloc(32, 2),
 };
@@ -97,8 +101,9 @@ describe('the keys of an installation', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('are made once, in files that only the portal’s user can read', async () => {
-    const made = await loadInstallationSecrets(folder);
-    const again = await loadInstallationSecrets(folder);
+    const made = loadInstallationSecrets(folder);
+    const again = loadInstallationSecrets(folder, made.fingerprint);
+    expect(again.fingerprint).toBe(made.fingerprint);
     expect(again.publicKeyId).toBe(made.publicKeyId);
     expect(again.storageKey.equals(made.storageKey)).toBe(true);
     expect(again.searchKey.equals(made.storageKey)).toBe(false);
@@ -112,13 +117,42 @@ describe('the keys of an installation', () => {
     ['storage.key', 'short'],
     ['cipher.pem', 'no key'],
   ])('stop the start with one line when %s is damaged, and it is not overwritten', async (file, content) => {
-    await loadInstallationSecrets(folder);
+    loadInstallationSecrets(folder);
     const path = join(folder, 'secrets', file);
     await chmod(path, 0o600);
     await writeFile(path, content);
-    await expect(loadInstallationSecrets(folder)).rejects.toThrow(`${file} does not hold a key of this portal.`);
-    await expect(loadInstallationSecrets(folder)).rejects.toMatchObject({ name: 'StartProblem' });
+    const problem = new StartProblem(`${join(folder, 'secrets', file)} does not hold a key of this portal.`);
+    expect(() => loadInstallationSecrets(folder)).toThrow(problem);
     expect(await readFile(path, 'utf8')).toBe(content);
+  });
+
+  it.each(['storage.key', 'cipher.pem'])(
+    'are not made anew for a database that was set up with others: %s is gone',
+    async (file) => {
+      const { fingerprint } = loadInstallationSecrets(folder);
+      await rm(join(folder, 'secrets', file));
+      const problem = `the keys in ${join(folder, 'secrets')} are not those this database was set up with; restore the secrets folder`;
+      expect(() => loadInstallationSecrets(folder, fingerprint)).toThrow(new StartProblem(problem));
+      expect(await readdir(join(folder, 'secrets'))).not.toContain(file);
+    },
+  );
+
+  it('are refused by a database that was set up with others', async () => {
+    loadInstallationSecrets(folder);
+    const foreign = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+    const { fingerprint } = loadInstallationSecrets(foreign);
+    await rm(foreign, { recursive: true });
+    expect(() => loadInstallationSecrets(folder, fingerprint)).toThrow('not those this database was set up with');
+  });
+
+  it('are those of the faster of two first starts, which leaves nothing else behind', async () => {
+    const path = join(folder, 'secrets', 'storage.key');
+    const kept = keptFile(path, () => {
+      writeFileSync(path, 'theirs');
+      return 'ours';
+    });
+    expect(kept).toBe('theirs');
+    expect(await readdir(join(folder, 'secrets'))).toEqual(['storage.key']);
   });
 });
 

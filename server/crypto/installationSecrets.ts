@@ -1,8 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { StartProblem, codeOf } from '../startProblem';
+import { join, resolve } from 'node:path';
+import { explaining } from '../errors';
+import { keptFile, readIfThere } from '../keptFile';
+import { StartProblem } from '../startProblem';
 
 /** The keys that were made for this installation alone. Losing them loses the stored phones and addresses. */
 export interface InstallationSecrets {
@@ -14,37 +22,61 @@ export interface InstallationSecrets {
   readonly storageKey: Buffer;
   /** Makes the hashes by which encrypted values are searched. */
   readonly searchKey: Buffer;
+  /** By this the database knows the keys again that it was set up with; nothing of them can be learned from it. */
+  readonly fingerprint: string;
 }
 
-/** Reads the installation's keys, or makes them at the first start, in files that only the portal's user can read. */
-export async function loadInstallationSecrets(dataDir: string): Promise<InstallationSecrets> {
+const STORAGE_KEY = 'storage.key';
+const CIPHER_KEY = 'cipher.pem';
+
+/**
+ * Reads the installation's keys, from files that only the portal's user can read. They are made at the first start only:
+ * a database that was set up with keys before (`setUpWith` is their fingerprint) is refused without exactly those.
+ */
+export function loadInstallationSecrets(dataDir: string, setUpWith?: string): InstallationSecrets {
   const folder = join(dataDir, 'secrets');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const privateKey = parsePrivateKey(
-    join(folder, 'cipher.pem'),
-    await readOrMake(join(folder, 'cipher.pem'), makePrivateKey),
-  );
-  const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const keep = (name: string, make: () => string) => {
+    const file = join(folder, name);
+    if (setUpWith === undefined) return keptFile(file, make);
+    const known = explaining(`can't read the secret file ${file}`, () => readIfThere(file));
+    if (known === undefined) throw wrongKeys(dataDir);
+    return known;
+  };
   const storage = Buffer.from(
-    await readOrMake(join(folder, 'storage.key'), () => randomBytes(64).toString('base64')),
+    keep(STORAGE_KEY, () => randomBytes(64).toString('base64')),
     'base64',
   );
-  if (storage.length !== 64)
-    throw new StartProblem(`${join(folder, 'storage.key')} does not hold a key of this portal.`);
+  if (storage.length !== 64) throw damaged(folder, STORAGE_KEY);
+  const fingerprint = createHmac('sha256', storage).update('fingerprint of the storage key').digest('hex');
+  if (setUpWith !== undefined && setUpWith !== fingerprint) throw wrongKeys(dataDir);
+  const privateKey = parsePrivateKey(folder, keep(CIPHER_KEY, makePrivateKey));
+  const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
     privateKey,
     publicKeyPem,
     publicKeyId: createHash('sha256').update(publicKeyPem).digest('hex').slice(0, 16),
     storageKey: storage.subarray(0, 32),
     searchKey: storage.subarray(32),
+    fingerprint,
   };
 }
 
-function parsePrivateKey(path: string, pem: string): KeyObject {
+/** The one line for keys with which the stored phones and addresses could never be read again. */
+export function wrongKeys(dataDir: string): StartProblem {
+  return new StartProblem(
+    `the keys in ${join(resolve(dataDir), 'secrets')} are not those this database was set up with; restore the secrets folder`,
+  );
+}
+
+function damaged(folder: string, name: string): StartProblem {
+  return new StartProblem(`${join(folder, name)} does not hold a key of this portal.`);
+}
+
+function parsePrivateKey(folder: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    throw new StartProblem(`${path} does not hold a key of this portal.`);
+    throw damaged(folder, CIPHER_KEY);
   }
 }
 
@@ -52,18 +84,4 @@ function makePrivateKey(): string {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
-}
-
-async function readOrMake(path: string, make: () => string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw new StartProblem(`${path} can't be read.`);
-  }
-  // Renamed into place whole, so that a portal killed half-way never leaves half a key.
-  const made = make();
-  const temporary = `${path}.${String(process.pid)}`;
-  await writeFile(temporary, made, { mode: 0o600 });
-  await rename(temporary, path);
-  return made;
 }

@@ -10,7 +10,10 @@ export interface StorageCipher {
 }
 
 /** AES-256-GCM with the installation's key: iv12 | tag16 | ciphertext. */
-export function createStorageCipher({ storageKey, searchKey }: InstallationSecrets): StorageCipher {
+export function createStorageCipher({
+  storageKey,
+  searchKey,
+}: Pick<InstallationSecrets, 'storageKey' | 'searchKey'>): StorageCipher {
   return {
     seal(value) {
       const iv = randomBytes(12);

@@ -1,8 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { codeOf, explaining } from '../startProblem';
+import { codeOf } from '../errors';
+import { keptFile } from '../keptFile';
 import { asOwner, roles } from './migrate';
 
 /**
@@ -33,25 +33,7 @@ function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);
   const ownerPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(roles.login).digest('hex');
-  return keptPassword(join(dataDir, 'secrets'));
-}
-
-function keptPassword(folder: string): string {
-  const file = join(folder, 'database-password');
-  return explaining(`can't keep the database password in ${file}`, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const aside = `${file}-${randomBytes(6).toString('hex')}`;
-    try {
-      // Written aside and linked: the file appears complete, and of two first starts one wins for both.
-      writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-      linkSync(aside, file);
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    } finally {
-      rmSync(aside, { force: true });
-    }
-    return readFileSync(file, 'utf8');
-  });
+  return keptFile(join(dataDir, 'secrets', 'database-password'), () => randomBytes(32).toString('hex'));
 }
 
 function withUser(ownerUrl: string, user: string, password: string): string {

@@ -2,7 +2,8 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
-import { codeOf, StartProblem } from '../startProblem';
+import { codeOf } from '../errors';
+import { StartProblem } from '../startProblem';
 
 /** The role that the server logs in as, and the two that its transactions take. They own nothing. */
 export const roles = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -25,6 +26,19 @@ const merchantId = () =>
   text('merchant_id')
     .notNull()
     .references(() => merchants.merchantId);
+
+/** How this database was set up: one row, written with the first merchant and never changed; for the owner only. */
+export const installation = pgTable(
+  'installation',
+  {
+    /** Always true: there can be no second row. */
+    only: boolean('only').primaryKey().default(true),
+    /** Of the keys in the secrets folder: with others the encrypted columns can't be read. */
+    keyFingerprint: text('key_fingerprint').notNull(),
+    createTime: createTime(),
+  },
+  (table) => [check('installation_only', sql`${table.only}`)],
+);
 
 /** The tenants of the portal, as a tree. */
 export const merchants = pgTable('merchants', {

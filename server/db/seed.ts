@@ -5,7 +5,9 @@ import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords, generatePassword } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { readEnvironment } from '../environment';
+import { announce } from '../log';
 import { StartProblem } from '../startProblem';
+import { keysOf } from './install/install';
 import { addManyUsers } from './install/manyUsers';
 import { asOwner } from './migrate';
 import { openStore } from './store';
@@ -25,10 +27,10 @@ async function seed(args: readonly string[]): Promise<void> {
     dataDir,
     databaseUrl: environment.PORTAL_DATABASE_URL,
     dbUser: environment.PORTAL_DB_USER,
-    log: say,
+    log: announce,
   });
   try {
-    const cipher = createStorageCipher(await loadInstallationSecrets(dataDir));
+    const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl)));
     // Nobody is told this password: the users are there to be looked at, not to sign in.
     const passwordHash = await createPasswords().hash(generatePassword());
     await asOwner(store.ownerUrl, async (client) => {
@@ -40,9 +42,9 @@ async function seed(args: readonly string[]): Promise<void> {
       const [merchant] = rows;
       if (!merchant) throw new StartProblem(await missing(client.query('select from users limit 1'), code, adminName));
       const started = Date.now();
-      const progress = (done: number) => say(`${done} of ${count} users`);
+      const progress = (done: number) => announce(`${done} of ${count} users`);
       await addManyUsers(client, { merchantId: merchant.id, count, cipher, passwordHash, progress });
-      say(`added ${count} users to ${code} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      announce(`added ${count} users to ${code} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     });
   } finally {
     await store.close();
@@ -71,15 +73,10 @@ function readArguments(args: readonly string[]): { count: number; code: string }
   return { count, code: values.merchant };
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 try {
   await seed(process.argv.slice(2));
 } catch (error) {
-  // By name: the database has a class of its own for the same purpose.
-  if (!(error instanceof Error) || error.name !== 'StartProblem') throw error;
+  if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

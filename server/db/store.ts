@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
 import { claimDataDir } from './cluster/place';
-import { messageOf, StartProblem } from '../startProblem';
+import { messageOf } from '../errors';
+import { StartProblem } from '../startProblem';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
 import * as schema from './schema';
@@ -20,8 +22,6 @@ export interface Store {
   asMerchant<T>(merchantId: string, work: (db: Db) => Promise<T>): Promise<T>;
   /** Finds out who somebody is, before a merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Reads one merchant's rows as they all were at one moment, for long exports. */
-  snapshot<T>(merchantId: string, work: (db: Db) => Promise<T>): Promise<T>;
   /** Fails when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -103,11 +103,11 @@ export function connect(to: {
     return known;
   };
 
-  async function transact<T>(begin: string, role: string, merchantId: string, work: (db: Db) => Promise<T>) {
+  async function transact<T>(role: string, merchantId: string, work: (db: Db) => Promise<T>) {
     const client = await pool.connect();
     let broken: Error | boolean = false;
     try {
-      const opening = Promise.all([client.query(begin), client.query(enter(role, merchantId))]);
+      const opening = Promise.all([client.query('begin'), client.query(enter(role, merchantId))]);
       const [opened, done] = await Promise.allSettled([opening, (async () => work(databaseOf(client)))()]);
       if (opened.status === 'rejected') throw opened.reason;
       if (done.status === 'rejected') throw done.reason;
@@ -124,15 +124,14 @@ export function connect(to: {
   }
 
   return {
-    asMerchant: (merchantId, work) => transact('begin', roles.merchant, merchantId, work),
-    asSession: (work) => transact('begin', roles.session, '', work),
-    snapshot: (merchantId, work) =>
-      transact('begin isolation level repeatable read, read only', roles.merchant, merchantId, work),
+    asMerchant: (merchantId, work) => transact(roles.merchant, merchantId, work),
+    asSession: (work) => transact(roles.session, '', work),
     ping: async () => {
       await pool.query('select 1');
     },
     close: async () => {
-      await pool.end();
+      // A statement that runs on for long ends with its connection.
+      await Promise.race([pool.end(), wait(5000, undefined, { ref: false })]);
       await to.close?.();
     },
     location: to.location,

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
+import { createApp } from '../app';
 import { requestOf } from '../testing/browser';
 import { installPortal, read } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
@@ -11,6 +13,22 @@ beforeAll(async () => {
   admin = await portal.signIn('acme-admin');
 });
 afterAll(() => portal.close());
+
+// The audit row of a call that claims to come for somebody else.
+async function addressOf(server: FastifyInstance, remoteAddress: string): Promise<unknown> {
+  const request = requestOf(users.unlockUser, { userId: admin.userId }, admin.token);
+  const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+  expect(read(await server.inject({ ...request, remoteAddress, headers })).code).toBe('10000');
+  return (await portal.row('select address from audit_log order by audit_id desc limit 1')).address;
+}
+
+it('believes the word of a trusted proxy on who calls, and of nobody else', async () => {
+  expect(await addressOf(portal.app, '10.1.2.3')).toBe('10.1.2.3');
+  const behind = await createApp(portal.services, { trustProxy: ['10.0.0.0/8'] });
+  expect(await addressOf(behind, '10.1.2.3')).toBe('203.0.113.9');
+  expect(await addressOf(behind, '192.0.2.1')).toBe('192.0.2.1');
+  await behind.close();
+});
 
 it('wraps a success', async () => {
   const answer = await portal.send(users.unlockUser, { userId: admin.userId }, admin);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REFUSED_CODE } from 'contract/envelope';
 import type { FieldMessage, SubCode } from 'contract/envelope';
 import { Refusal, outdated } from '../refusal';
-import { codeOf } from '../startProblem';
+import { codeOf } from '../errors';
 
 /** Wraps whatever goes wrong: a refusal in its own words, anything unforeseen without a single detail but its trace id. */
 export function envelope(app: FastifyInstance): void {

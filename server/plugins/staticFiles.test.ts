@@ -17,6 +17,7 @@ async function serverOf(path: string): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   envelope(server);
   await securityHeaders(server);
+  server.get('/healthz', () => ({ status: 'ok' }));
   await staticFiles(server, path);
   return server;
 }
@@ -94,6 +95,15 @@ it.each([
   const answer = await get(url);
   expect(answer.body).not.toMatch(/hidden|root:|smartube/);
   if (url !== '/.secret' && !url.includes('%2')) expect(answer.json()).toMatchObject({ subCode: 'not-found' });
+});
+
+it('answers HEAD with the page for screens, and never for what the server answers itself', async () => {
+  const head = (url: string) => app.inject({ method: 'HEAD', url });
+  const page = await head('/system/user');
+  expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([200, 'text/html; charset=utf-8', '']);
+  for (const url of ['/healthz', '/healthz?x=1', '/api/x', '/assets/main.gone.js']) {
+    expect((await head(url)).statusCode).toBe(404);
+  }
 });
 
 it('serves only reading', async () => {

@@ -24,8 +24,10 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
+    // What the server answers itself is no screen, with whatever method it is asked.
+    const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !path.startsWith('/assets/');
-    if (!built || !isScreen) return unknownAddress(request, reply);
+    if (!built || !isScreen || isServers) return unknownAddress(request, reply);
     return reply.sendFile('index.html');
   });
 }

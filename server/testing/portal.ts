@@ -71,10 +71,11 @@ export interface PortalOptions {
 /** Installs a portal for a test file. */
 export async function installPortal({
   timeZone = 'Asia/Shanghai',
-  createServer = createApp,
+  createServer = (services) => createApp(services),
 }: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
-  const [store, secrets] = await Promise.all([testStore(), loadInstallationSecrets(folder)]);
+  const store = await testStore();
+  const secrets = loadInstallationSecrets(folder);
   const services = {
     store,
     secrets,
@@ -86,6 +87,7 @@ export async function installPortal({
   await installFirst({
     ownerUrl: store.ownerUrl,
     cipher,
+    keyFingerprint: secrets.fingerprint,
     passwords: services.passwords,
     demo: true,
     adminPassword: PASSWORD,

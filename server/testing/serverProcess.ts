@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A portal that runs in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -26,10 +28,8 @@ export async function startServer(
   variables: Readonly<Record<string, string>>,
   { built = false }: { readonly built?: boolean } = {},
 ): Promise<ServerProcess | FailedStart> {
-  const command = built && existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', join('server', 'main.ts')];
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...variables };
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit').then(([code]: readonly unknown[]) => (typeof code === 'number' ? code : null));
+  const child = run(variables, built);
+  const ended = exitOf(child);
   let output = '';
   const url = await new Promise<string | undefined>((resolve) => {
     const read = (text: string) => {
@@ -53,7 +53,34 @@ export async function startServer(
   };
 }
 
-/** The same, where the start must succeed. */
+/** Starts a server and ends it with a signal as soon as something is the case, before it is ready. */
+export async function interruptedStart(
+  variables: Readonly<Record<string, string>>,
+  signal: NodeJS.Signals,
+  when: () => boolean,
+): Promise<FailedStart> {
+  const child = run(variables, false);
+  const exit = exitOf(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  while (child.exitCode === null && !when()) await wait(5);
+  child.kill(signal);
+  const code = await exit;
+  return { code, output };
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return once(child, 'exit').then(([code]: readonly unknown[]) => (typeof code === 'number' ? code : null));
+}
+
+function run(variables: Readonly<Record<string, string>>, built: boolean) {
+  const command = built && existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', join('server', 'main.ts')];
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...variables };
+  return spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The same as a start, where it must succeed. */
 export async function startedServer(...start: Parameters<typeof startServer>): Promise<ServerProcess> {
   const server = await startServer(...start);
   if (!('url' in server)) throw new Error(`the server did not start: ${server.output}`);

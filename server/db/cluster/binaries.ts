@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { canReach, type Account } from './account';
-import { codeOf, explaining, StartProblem } from '../../startProblem';
+import { codeOf, explaining } from '../../errors';
+import { StartProblem } from '../../startProblem';
 
 /** PostgreSQL's programs as this release brings them. */
 export interface Binaries {

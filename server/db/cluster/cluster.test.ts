@@ -100,11 +100,17 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
 
   it('comes back when PostgreSQL is killed under a living portal', async () => {
     const one = await start();
+    const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+    const before = log();
     await killPostgres();
     await until(() => at.postmaster(dataDir) !== undefined);
     let answer = await one.ask('select 1 as n');
     while ('failed' in answer) answer = await one.ask('select 1 as n');
     expect(answer).toEqual({ rows: [{ n: 1 }] });
+    // Why it went away stands in what was logged before.
+    expect(before).toContain('ready to accept connections');
+    expect(log().startsWith(before)).toBe(true);
+    expect(log().length).toBeGreaterThan(before.length);
     expect(await one.ask('stop')).toEqual({ stopped: true });
   });
 
@@ -222,6 +228,8 @@ describe(`a cluster ${forRoot}`, () => {
       const home = String(one.first.location);
       expect(home.startsWith(asRoot ? at.sharedDir : at.dataDir)).toBe(true);
       expect(JSON.stringify(one.first.log).includes("can't reach")).toBe(asRoot);
+      const told = readFileSync(join(at.dataDir, 'PORTAL_DATA'), 'utf8');
+      expect(told.includes(home)).toBe(asRoot);
       await one.ask('create table kept as select 42 as n');
       await one.ask('stop');
       // A home that was opened meanwhile must not bring a second, empty database about.

@@ -7,7 +7,8 @@ import { chooseAccount, type Account } from './account';
 import { findBinaries, makeOpenFolder } from './binaries';
 import { checkVersion, claimDataDir, createCluster, findCluster, ownerName, ownerOf } from './place';
 import { findPostmaster, formerSocketDir, launch, shutDown, type Launch } from './postmaster';
-import { codeOf, StartProblem } from '../../startProblem';
+import { codeOf } from '../../errors';
+import { StartProblem } from '../../startProblem';
 
 /** What a cluster is started with. */
 export interface ClusterOptions {
@@ -68,7 +69,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       log('the database is gone, bringing it back');
       while (!stopping) {
         try {
-          await bringUp({ ...plan, socketDir: first.socketDir });
+          await bringUp({ ...plan, socketDir: first.socketDir, keepsLog: true });
           holder = await hold(first.socketDir, cluster);
           watch();
           log('the database is back');

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
+  appendFileSync,
   chmodSync,
   chownSync,
   constants,
@@ -22,7 +23,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { canReach, type Account, type Ids } from './account';
 import { makeOpenFolder, type Binaries } from './binaries';
-import { codeOf, explaining, messageOf, StartProblem } from '../../startProblem';
+import { codeOf, explaining, messageOf } from '../../errors';
+import { StartProblem } from '../../startProblem';
 
 const marker = 'PORTAL_DATA';
 
@@ -107,6 +109,7 @@ export async function createCluster(
     const home = join(parent, `data-${hash}-${aside.slice(-6)}`);
     renameSync(aside, home);
     symlinkSync(home, entry);
+    appendFileSync(join(dataDir, marker), `The database files are in ${home}: they belong to it, back up both.\n`);
     options.log(`PostgreSQL's user can't reach ${resolve(dataDir)}: the database is in ${home}`);
     return home;
   } catch (error) {

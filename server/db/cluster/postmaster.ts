@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account';
@@ -22,6 +22,8 @@ export interface Launch {
   readonly socketDir: string;
   readonly logFile: string;
   readonly durable: boolean;
+  /** Whether the log goes on after what it holds, as after a crash whose reason stands there. */
+  readonly keepsLog?: boolean;
 }
 
 /** The roles as which the portal's system user may log in. */
@@ -65,7 +67,8 @@ export async function launch(options: Launch): Promise<Postmaster | undefined> {
   writeAccessRules(cluster, account);
   const rules = [`hba_file=${cluster}/portal_hba.conf`, `ident_file=${cluster}/portal_ident.conf`];
   const chosen = [...settings, ...rules, ...(options.durable ? [] : carefree)].flatMap((setting) => ['-c', setting]);
-  const log = openSync(logFile, 'w', 0o600);
+  const log = openSync(logFile, options.keepsLog === true ? 'a' : 'w', 0o600);
+  const logged = fstatSync(log).size;
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster, '-k', listItem(socketDir), ...chosen], {
     ...account.runAs,
     cwd: '/',
@@ -83,7 +86,7 @@ export async function launch(options: Launch): Promise<Postmaster | undefined> {
     const running = findPostmaster(cluster);
     if (running?.ready === true && running.pid === child.pid) return running;
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
-      const said = readFileSync(logFile, 'utf8');
+      const said = readFileSync(logFile).subarray(logged).toString();
       if (said.includes('already exists') || said.includes('still in use')) return undefined;
       const reason = said.includes('No space left') ? 'no space left on the device' : lastLine(said);
       throw new StartProblem(`PostgreSQL did not start over ${cluster}: ${reason} (see ${logFile})`);

@@ -1,24 +1,26 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { idCard, requiredEmail, requiredPhone, userName } from 'contract/rules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
+import { installation } from '../schema';
+import type { Db } from '../store';
 import { testStore } from '../testing';
 import type { TestStore } from '../testing';
 import { APPS } from './appPlans';
-import { installFirst } from './install';
+import { installFirst, keysOf } from './install';
 import type { MenuPlan } from './menuPlans';
 
-const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const keys = { storageKey: randomBytes(32), searchKey: randomBytes(32) };
-const cipher = createStorageCipher({ ...keys, privateKey, publicKeyPem: '', publicKeyId: '' });
+const cipher = createStorageCipher(keys);
+const keyFingerprint = 'of these keys';
 const passwords = createPasswords();
 
 async function installed(demo: boolean, adminPassword?: string) {
   const store = await testStore();
-  const options = { ownerUrl: store.ownerUrl, cipher, passwords, demo, adminPassword };
+  const options = { ownerUrl: store.ownerUrl, cipher, keyFingerprint, passwords, demo, adminPassword };
   return { store, options, answer: await installFirst(options) };
 }
 
@@ -60,21 +62,40 @@ describe('an installation without the demo', () => {
 
   it('is made once, also by two servers that start at once', async () => {
     const store = await testStore();
-    const options = { ownerUrl: store.ownerUrl, cipher, passwords, demo: false };
+    const options = { ownerUrl: store.ownerUrl, cipher, keyFingerprint, passwords, demo: false };
     const answers = await Promise.all([installFirst(options), installFirst(options)]);
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
     expect(await installFirst({ ...options, adminPassword: 'Another-1', demo: true })).toBeUndefined();
     expect(await count(store, 'merchants')).toBe(1);
+    expect(await store.ownerQuery('select key_fingerprint from installation')).toEqual([
+      { key_fingerprint: keyFingerprint },
+    ]);
+    await store.close();
+  });
+
+  it('keeps which keys it was set up with, for its owner alone', async () => {
+    const { store } = await installed(false);
+    expect(await keysOf(store.ownerUrl)).toBe(keyFingerprint);
+    const read = (db: Db) => db.select().from(installation);
+    await expect(store.asSession(read)).rejects.toThrow('Failed query');
+    await expect(store.asMerchant('any', read)).rejects.toThrow('Failed query');
+    await expect(
+      store.ownerQuery(`insert into installation (only, key_fingerprint) values (true, 'x')`),
+    ).rejects.toThrow();
+    await expect(
+      store.ownerQuery(`insert into installation (only, key_fingerprint) values (false, 'x')`),
+    ).rejects.toThrow();
     await store.close();
   });
 
   it('leaves nothing behind when it fails half-way', async () => {
     const store = await testStore();
     const broken = { ...cipher, seal: () => { throw new Error('no key'); } }; // prettier-ignore
-    const options = { ownerUrl: store.ownerUrl, cipher: broken, passwords, demo: true };
+    const options = { ownerUrl: store.ownerUrl, cipher: broken, keyFingerprint, passwords, demo: true };
     await expect(installFirst(options)).rejects.toThrow('no key');
     expect(await count(store, 'merchants')).toBe(0);
     expect(await count(store, 'apps')).toBe(0);
+    expect(await keysOf(store.ownerUrl)).toBeUndefined();
     await store.close();
   });
 });

@@ -21,6 +21,8 @@ export interface InstallOptions {
   /** The address of the database as its owner, who is above row-level security. */
   readonly ownerUrl: string;
   readonly cipher: StorageCipher;
+  /** Of the keys that the cipher uses; the database keeps it. */
+  readonly keyFingerprint: string;
   readonly passwords: Passwords;
   /** Whether to add the demo merchants with their people. */
   readonly demo: boolean;
@@ -30,6 +32,14 @@ export interface InstallOptions {
 
 // "inst" in ASCII: of several servers that start at once on one database, one installs and the others wait for it.
 const installLock = 0x696e7374;
+
+/** The fingerprint of the keys that a database was set up with; undefined for one that nobody has set up yet. */
+export async function keysOf(ownerUrl: string): Promise<string | undefined> {
+  return asOwner(ownerUrl, async (client) => {
+    const [row] = await drizzle(client, { schema }).select().from(schema.installation);
+    return row?.keyFingerprint;
+  });
+}
 
 /**
  * Fills a database that has no merchants yet, all or nothing, and answers the first administrator's password; does
@@ -47,7 +57,8 @@ export async function installFirst(options: InstallOptions): Promise<{ password:
   );
 }
 
-async function install(db: Db, { cipher, demo }: InstallOptions, passwordHash: string): Promise<void> {
+async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
+  await db.insert(schema.installation).values({ keyFingerprint });
   const now = new Date();
   const createTime = demo ? monthsBefore(now, 15) : now;
   await installSite(db);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
+import { sealedColumns } from '../sealedColumns';
 import { fictitiousPhone } from './demo/fictitious';
 import { makeName } from './demo/names';
 import { createRandom } from './demo/random';
 import type { Random } from './demo/random';
-import { sealedColumns } from './people';
 
 const BATCH = 2000;
 const THREE_YEARS = 3 * 365 * 86_400_000;

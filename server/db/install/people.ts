@@ -1,6 +1,7 @@
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
 import { userPositions, userRoles, users } from '../schema';
+import { sealedColumns } from '../sealedColumns';
 import type { Db } from '../store';
 import type { InstalledMerchant } from './merchant';
 import type { RoleCode } from './merchantPlans';
@@ -22,20 +23,6 @@ export interface PersonPlan {
   readonly lock?: { readonly from: Date; readonly until: Date | null; readonly reason: string } | undefined;
   readonly remark?: string | undefined;
   readonly createTime: Date;
-}
-
-/** The columns in which a person's phone, e-mail and identity number are kept: encrypted, and searchable by hash. */
-export function sealedColumns(
-  cipher: StorageCipher,
-  { phone, email, idCard }: Pick<PersonPlan, 'phone' | 'email' | 'idCard'>,
-) {
-  return {
-    phoneCipher: phone ? cipher.seal(phone) : null,
-    phoneHash: phone ? cipher.searchHash(phone) : null,
-    phoneTailHash: phone ? cipher.searchHash(phone.slice(-4)) : null,
-    emailCipher: email ? cipher.seal(email) : null,
-    idCardCipher: idCard ? cipher.seal(idCard) : null,
-  };
 }
 
 /** Adds people to a merchant, all with the same password, and answers their ids by user name. */

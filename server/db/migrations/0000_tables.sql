@@ -41,6 +41,13 @@ CREATE TABLE "download_tickets" (
 	"expire_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key_fingerprint" text NOT NULL,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "installation_only" CHECK ("installation"."only")
+);
+--> statement-breakpoint
 CREATE TABLE "letters" (
 	"letter_id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,

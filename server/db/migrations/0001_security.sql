@@ -30,6 +30,14 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON organizations, positions, roles, users, 
 --> statement-breakpoint
 GRANT SELECT (merchant_id, user_id, token_hash), DELETE ON sessions TO portal_merchant;
 --> statement-breakpoint
+-- Locking a user ends all their sessions, those in other merchants too: whose users a merchant sees (by the policy of
+-- users), their sessions it can find and end.
+CREATE POLICY own_users_find ON sessions FOR SELECT TO portal_merchant
+  USING (EXISTS (SELECT FROM users WHERE users.user_id = sessions.user_id));
+--> statement-breakpoint
+CREATE POLICY own_users_end ON sessions FOR DELETE TO portal_merchant
+  USING (EXISTS (SELECT FROM users WHERE users.user_id = sessions.user_id));
+--> statement-breakpoint
 -- The audit log is written and read, never changed.
 GRANT SELECT, INSERT ON audit_log TO portal_merchant;
 --> statement-breakpoint

@@ -45,6 +45,13 @@ it('[ORG-02] adds, shows, edits, disables, enables and removes a position', asyn
   expect((await list({ positionCode: 'PLANNER' })).total).toBe(0);
 });
 
+it('[ORG-02] keeps no remark that a later form leaves out', async () => {
+  const { remark: _, ...plain } = form;
+  const { positionId } = await portal.call(addPosition, { ...form, positionCode: 'REMARKED' }, admin);
+  await portal.call(updatePosition, { ...plain, positionCode: 'REMARKED', positionId, version: 1 }, admin);
+  expect((await list({ positionCode: 'REMARKED' })).rows).toMatchObject([{ remark: null, version: 2 }]);
+});
+
 it('[ORG-02] shows how many users hold each position', async () => {
   const { rows, total } = await list();
   expect(rows).toHaveLength(total);

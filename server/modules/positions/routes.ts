@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { positions } from 'contract/positions';
 import { contains, onePage, violatedIndex } from '../../db/listing';
 import { newId } from '../../db/ids';
@@ -46,7 +47,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
 
     async addPosition(form, { db, merchantId }) {
       const positionId = newId();
-      await refuseTakenCode(() => db.insert(table).values({ ...form, positionId, merchantId }));
+      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), positionId, merchantId }));
       return { positionId };
     },
 
@@ -54,7 +55,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       const saved = await refuseTakenCode(() =>
         db
           .update(table)
-          .set({ ...form, version: version + 1 })
+          .set({ ...toColumns(form), version: version + 1 })
           .where(and(eq(table.positionId, positionId), eq(table.version, version)))
           .returning({ id: table.positionId }),
       );
@@ -77,6 +78,11 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       await db.delete(table).where(eq(table.positionId, positionId));
     },
   });
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ remark, ...form }: v.InferOutput<typeof positions.addPosition.arg>) {
+  return { ...form, remark: remark ?? null };
 }
 
 async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SysApp } from 'contract/apps';
-import { holds } from '../../caller';
+import { holds } from 'contract/permissions';
 import type { Caller } from '../../caller';
 import { apps, menus, merchantApps } from '../../db/schema';
 

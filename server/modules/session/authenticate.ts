@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { EVERYTHING } from '../../caller';
+import { EVERYTHING } from 'contract/permissions';
 import type { OpenSession } from '../../caller';
+import { isLocked } from '../../db/accountState';
 import { Refusal } from '../../refusal';
 import type { Services } from '../../services';
 import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
@@ -60,6 +61,7 @@ export async function authenticate(
     },
     merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
     permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
+    isAdministrator: row.is_administrator,
     tokenHash,
     fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
   };
@@ -69,18 +71,19 @@ function dead(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
-// One round trip: the session if it stands, its user if they may work, and what their roles in the session's merchant
+// One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles in the session's merchant
 // permit. In another merchant than their own, only the role counts that this merchant has given them.
 function sessionQuery(tokenHash: Buffer) {
   return sql`
     with session as (
-      select s.*, u.user_name, u.nick_name, u.avatar, u.merchant_id as home_merchant_id, m.merchant_name, m.icon,
-        m.parent_id is null as is_platform,
+      select s.*, users.user_name, users.nick_name, users.avatar, m.merchant_name, m.icon, m.parent_id is null as is_platform,
+        home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
         s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
-      from sessions s join users u using (user_id) join merchants m on m.merchant_id = s.merchant_id
-      where s.token_hash = ${tokenHash} and s.expire_time > now() and m.enabled
+      from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
+        join merchants home on home.merchant_id = users.merchant_id
+      where s.token_hash = ${tokenHash} and s.expire_time > now() and m.enabled and home.enabled
         and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
-        and u.enabled and (u.locked_time is null or u.unlocking_time <= now())
+        and users.enabled and not ${isLocked}
     ), held as (
       select r.* from session s join user_roles ur using (user_id) join roles r using (role_id)
       where s.merchant_id = s.home_merchant_id and r.enabled
@@ -94,8 +97,7 @@ function sessionQuery(tokenHash: Buffer) {
       where n.permission is not null and (exists (select from held where is_administrator)
         or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
     )
-    select session.*, (select merchant_name from merchants where merchant_id = home_merchant_id) as home_merchant_name,
-      exists (select from held where is_administrator) as is_administrator,
+    select session.*, exists (select from held where is_administrator) as is_administrator,
       array(select permission from permitted order by permission) as permissions
     from session
     where merchant_id = home_merchant_id or exists (select from held)`;

@@ -5,6 +5,7 @@ import { session } from 'contract/session';
 import { writeAudit } from '../../audit';
 import type { Visitor } from '../../caller';
 import { FIELD_KEY_BYTES } from '../../crypto/fieldCipher';
+import { isLocked } from '../../db/accountState';
 import { merchants, sessions, users } from '../../db/schema';
 import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
@@ -29,8 +30,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       const outcome = await store.asSession(async (db) => {
         // Once more: of many guesses that come at the same time, those over the limit must not learn anything.
         await refuseBlocked(db, userName, visitor.address);
-        if (!isRight || !user) return countFailure(db, userName, visitor.address);
-        return user.isClosed ? 'closed' : openSession(db, user, visitor);
+        // And who it is once more: a lock that came while the password was checked must not be outrun by a session.
+        const current = isRight ? await findUser(db, userName) : undefined;
+        if (!current || current.passwordHash !== user?.passwordHash) {
+          return countFailure(db, userName, visitor.address);
+        }
+        return current.isClosed ? 'closed' : openSession(db, current, visitor);
       });
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
       // Only who knows the password learns of the account's state.
@@ -80,8 +85,7 @@ async function findUser(db: Db, userName: string) {
       userName: users.userName,
       merchantId: users.merchantId,
       passwordHash: users.passwordHash,
-      isClosed: sql<boolean>`not ${users.enabled} or not ${merchants.enabled}
-        or (${users.lockedTime} is not null and (${users.unlockingTime} is null or ${users.unlockingTime} > now()))`,
+      isClosed: sql<boolean>`not ${users.enabled} or not ${merchants.enabled} or ${isLocked}`,
     })
     .from(users)
     .innerJoin(merchants, eq(merchants.merchantId, users.merchantId))

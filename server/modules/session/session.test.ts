@@ -1,5 +1,6 @@
 import { session } from 'contract/session';
 import { users } from 'contract/users';
+import { sessions } from '../../db/schema';
 import { requestOf } from '../../testing/browser';
 import { PASSWORD, installPortal, read } from '../../testing/portal';
 import type { Portal } from '../../testing/portal';
@@ -21,6 +22,20 @@ async function newUser(userName: string) {
   const known = await portal.call(users.getUser, { userId: rows[0]?.userId ?? '' }, admin);
   const form = { ...person(known.organizeId ?? ''), userName };
   return { ...(await portal.call(users.addUser, form, admin)), admin };
+}
+
+// A session in another merchant, which lets the user in as its operator.
+async function enter(userId: string, merchantId: string, token: string) {
+  await portal.store.ownerQuery(
+    `insert into merchant_authorizations (merchant_id, user_id, role_id)
+     select $1, $2, role_id from roles where merchant_id = $1 and role_code = 'operator' on conflict do nothing`,
+    [merchantId, userId],
+  );
+  await portal.store.ownerQuery(
+    `insert into sessions (token_hash, merchant_id, user_id, field_key_cipher, expire_time)
+     select sha256($3), $1, user_id, field_key_cipher, expire_time from sessions where user_id = $2 limit 1`,
+    [merchantId, userId, token],
+  );
 }
 
 const isAlive = async (token: string) => read(await portal.app.inject(requestOf(getInfo, {}, token))).code === '10000';
@@ -173,17 +188,53 @@ describe('a session', () => {
     async (how) => {
       const { userId, password, admin } = await newUser(`ended-${how}`);
       const { token } = await portal.signIn(`ended-${how}`, password);
-      expect(await isAlive(token)).toBe(true);
+      const other = await portal.signIn('globex-admin');
+      const guest = `guest-${how}`;
+      await enter(userId, other.merchantId, guest);
+      expect([await isAlive(token), await isAlive(guest)]).toEqual([true, true]);
       if (how === 'lock') await portal.call(users.lockUser, { userId, lockDuration: 0, reason: '核查' }, admin);
       if (how === 'disable') await portal.call(users.changeUserStatus, { userId, status: 'STOP_USING' }, admin);
       if (how === 'remove') await portal.call(users.removeUsers, { userIds: userId }, admin);
       expect(await isAlive(token)).toBe(false);
-      if (how === 'lock') {
-        await portal.call(users.unlockUser, { userId }, admin);
-        expect(await isAlive(token)).toBe(true);
-      }
+      expect(await isAlive(guest)).toBe(false);
+      expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);
+
+      if (how === 'lock') await portal.call(users.unlockUser, { userId }, admin);
+      if (how === 'disable') await portal.call(users.changeUserStatus, { userId, status: 'NORMAL' }, admin);
+      if (how !== 'remove') await portal.signIn(`ended-${how}`, password);
+      expect([await isAlive(token), await isAlive(guest)]).toEqual([false, false]);
+      expect(await isAlive(other.token)).toBe(true);
     },
   );
+
+  it('[TEN-03] can be ended by the user’s own merchant and by the one it is in, by no other', async () => {
+    const [lead, globex] = [await portal.signIn('acme-lead'), await portal.signIn('globex-admin')];
+    await enter(lead.userId, globex.merchantId, 'guest-of-globex');
+    const end = (merchantId: string) =>
+      portal.store.asMerchant(merchantId, async (db) => {
+        const gone = await db.delete(sessions).returning({ userId: sessions.userId });
+        return gone.map(({ userId }) => userId);
+      });
+    const platform = await portal.signIn('admin');
+    expect(await end(platform.merchantId)).not.toContain(lead.userId);
+    expect(await isAlive('guest-of-globex')).toBe(true);
+    expect(await end(lead.merchantId)).toContain(lead.userId);
+    expect(await isAlive('guest-of-globex')).toBe(false);
+    expect(await isAlive(globex.token)).toBe(true);
+  });
+
+  it('is not opened by a right password when a lock comes while it is checked', async () => {
+    const { userId, password, admin } = await newUser('just-locked');
+    const { matches } = portal.services.passwords;
+    const passwords = jest.spyOn(portal.services.passwords, 'matches').mockImplementation(async (stored, given) => {
+      await portal.call(users.lockUser, { userId, lockDuration: 0 }, admin);
+      return matches(stored, given);
+    });
+    const answer = await portal.refused(login, { userName: 'just-locked', password });
+    passwords.mockRestore();
+    expect(answer).toMatchObject({ msg: '账号已停用或锁定，请联系管理员' });
+    expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);
+  });
 
   it.each([
     ['after twelve hours', `expire_time = now()`],
@@ -215,6 +266,15 @@ describe('a session', () => {
     expect(await portal.refused(login, { userName: 'globex-admin', password: PASSWORD })).toMatchObject({
       subCode: 'permission-denied',
     });
+    await portal.store.ownerQuery('update merchants set enabled = true');
+  });
+
+  it('[PER-02] is over in other merchants too when the user’s own is disabled', async () => {
+    const [lead, globex] = [await portal.signIn('acme-lead'), await portal.signIn('globex-admin')];
+    await enter(lead.userId, globex.merchantId, 'homeless');
+    expect(await isAlive('homeless')).toBe(true);
+    await portal.store.ownerQuery('update merchants set enabled = false where merchant_id = $1', [lead.merchantId]);
+    expect([await isAlive('homeless'), await isAlive(globex.token)]).toEqual([false, true]);
     await portal.store.ownerQuery('update merchants set enabled = true');
   });
 });
@@ -272,11 +332,7 @@ describe('getInfo', () => {
 
   it('[TEN-03] works in another merchant only as far as that merchant lets somebody in', async () => {
     const [lead, globex] = [await portal.signIn('acme-lead'), await portal.signIn('globex-admin')];
-    await portal.store.ownerQuery(
-      `insert into sessions (token_hash, merchant_id, user_id, field_key_cipher, expire_time)
-       select sha256('guest'), $2, user_id, field_key_cipher, expire_time from sessions where token_hash = sha256($1)`,
-      [lead.token, globex.merchantId],
-    );
+    await enter(lead.userId, globex.merchantId, 'guest');
     const guest = { ...lead, token: 'guest', merchantId: globex.merchantId };
     expect(await portal.call(getInfo, undefined, guest)).toMatchObject({
       merchant: { merchantId: globex.merchantId, merchantName: '格洛柏智慧能源有限公司' },

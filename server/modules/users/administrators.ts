@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { roles, userRoles, users } from '../../db/schema';
 import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
-import { isLocked } from './status';
+import { isLocked } from '../../db/accountState';
 
 /**
  * Refuses a change that would leave the merchant without anybody who can administer it (USR-06). `leaving` are the users
@@ -27,5 +27,5 @@ export async function keepAnAdministrator(db: Db, leaving: readonly string[]): P
     .innerJoin(userRoles, eq(userRoles.userId, users.userId))
     .where(and(holding, notInArray(users.userId, [...leaving]), eq(users.enabled, true), sql`not ${isLocked}`))
     .limit(1);
-  if (!remaining) throw new Refusal('conflict', '不能移除商户的最后一名管理员');
+  if (!remaining) throw new Refusal('conflict', '不能移除租户的最后一名管理员');
 }

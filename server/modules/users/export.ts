@@ -5,7 +5,7 @@ import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { READ_SECRETS, users as contract } from 'contract/users';
-import { holds } from '../../caller';
+import { holds } from 'contract/permissions';
 import type { Caller } from '../../caller';
 import { users } from '../../db/schema';
 import { Refusal } from '../../refusal';

@@ -1,42 +1,57 @@
-import { and, eq, exists, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
-import { EVERYTHING } from '../../caller';
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Caller } from '../../caller';
-import { menus, merchantApps, roleMenus, roles, userRoles } from '../../db/schema';
+import { menus, merchantApps, roleMenus, roles, userRoles, users } from '../../db/schema';
 import { Refusal } from '../../refusal';
 
 /**
  * Refuses to hand out a role that permits more than the caller may do: who may edit users could otherwise make an
  * administrator of themself. Roles that the user holds already are not handed out anew.
  */
-export async function refuseBeyondOwn(
-  { db, permissions }: Caller,
-  roleIds: readonly string[],
-  userId?: string,
-): Promise<void> {
-  if (roleIds.length === 0 || permissions.includes(EVERYTHING)) return;
-  const held = db
+export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], userId?: string): Promise<void> {
+  if (roleIds.length === 0 || who.isAdministrator) return;
+  const held = who.db
     .select({ roleId: userRoles.roleId })
     .from(userRoles)
     .where(eq(userRoles.userId, userId ?? ''));
-  const opens = db
-    .select({ roleId: roleMenus.roleId })
-    .from(roleMenus)
-    .where(and(eq(roleMenus.roleId, roles.roleId), eq(roleMenus.menuId, menus.menuId)));
-  const [beyond] = await db
+  const [beyond] = await who.db
     .select({ roleName: roles.roleName })
     .from(roles)
-    .innerJoin(menus, or(roles.isAdministrator, exists(opens)))
-    .innerJoin(merchantApps, eq(merchantApps.appId, menus.appId))
-    .where(
-      and(
-        inArray(roles.roleId, [...roleIds]),
-        notInArray(roles.roleId, held),
-        isNotNull(menus.permission),
-        notInArray(menus.permission, [...permissions]),
-      ),
-    )
+    .where(and(inArray(roles.roleId, [...roleIds]), notInArray(roles.roleId, held), goesBeyond(who)))
     .limit(1);
   if (!beyond) return;
   const message = `角色“${beyond.roleName}”超出了您自己的权限，不能授予`;
   throw new Refusal('permission-denied', message, [{ name: 'roleIds', message }]);
+}
+
+/**
+ * Refuses to act on somebody who holds a role beyond the caller's own rights: who may edit users could otherwise lock
+ * out the administrators. One's own data are always one's own.
+ */
+export async function refuseHigherRank(who: Caller, userIds: readonly string[]): Promise<void> {
+  if (who.isAdministrator) return;
+  const [higher] = await who.db
+    .select({ nickName: users.nickName })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.userId))
+    .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
+    .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), goesBeyond(who)))
+    .limit(1);
+  if (higher) throw new Refusal('permission-denied', `用户“${higher.nickName}”的权限超出了您自己的权限，不能操作`);
+}
+
+// An administrator's role permits everything that ever comes, so only an administrator's own rights reach as far.
+function goesBeyond({ db, permissions }: Caller) {
+  const more = db
+    .select({ roleId: roleMenus.roleId })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.menuId, roleMenus.menuId))
+    .innerJoin(merchantApps, eq(merchantApps.appId, menus.appId))
+    .where(
+      and(
+        eq(roleMenus.roleId, roles.roleId),
+        isNotNull(menus.permission),
+        notInArray(menus.permission, [...permissions]),
+      ),
+    );
+  return or(roles.isAdministrator, exists(more));
 }

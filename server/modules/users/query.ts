@@ -7,7 +7,7 @@ import { contains, dayStart } from '../../db/listing';
 import { organizations, users } from '../../db/schema';
 import type { Db } from '../../db/store';
 import type { Services } from '../../services';
-import { isLocked, statusOfUser } from './status';
+import { isLocked, statusOfUser } from '../../db/accountState';
 
 /** What a list or an export of users is narrowed by. */
 export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;

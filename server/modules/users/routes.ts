@@ -4,18 +4,19 @@ import type * as v from 'valibot';
 import { users as contract } from 'contract/users';
 import type { Caller } from '../../caller';
 import { generatePassword } from '../../crypto/passwords';
+import { isLocked } from '../../db/accountState';
 import { newId } from '../../db/ids';
 import { onePage, violatedIndex } from '../../db/listing';
-import { merchants, positions, roles, userPositions, userRoles, users } from '../../db/schema';
+import { merchants, positions, roles, sessions, userPositions, userRoles, users } from '../../db/schema';
+import { sealedColumns } from '../../db/sealedColumns';
 import type { Db } from '../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
 import { issueTicket } from '../downloads/tickets';
 import { keepAnAdministrator } from './administrators';
-import { refuseBeyondOwn } from './grants';
+import { refuseBeyondOwn, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
-import { isLocked } from './status';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
@@ -62,21 +63,26 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       };
     },
 
-    async addUser(form, who) {
-      const { db, merchantId } = who;
-      await refuseBeyondOwn(who, form.roleIds);
-      const userId = newId();
-      const password = generatePassword();
-      const passwordHash = await passwords.hash(password);
-      await refuseTakenName(() =>
-        db.insert(users).values({ ...toColumns(form), userId, merchantId, passwordHash, mustChangePassword: true }),
-      );
-      await assign(db, { userId, merchantId }, form);
-      return { userId, password };
+    addUser: {
+      before: async () => {
+        const password = generatePassword();
+        const passwordHash = await passwords.hash(password);
+        return async (form, who) => {
+          const { db, merchantId } = who;
+          await refuseBeyondOwn(who, form.roleIds);
+          const userId = newId();
+          await refuseTakenName(() =>
+            db.insert(users).values({ ...toColumns(form), userId, merchantId, passwordHash, mustChangePassword: true }),
+          );
+          await assign(db, { userId, merchantId }, form);
+          return { userId, password };
+        };
+      },
     },
 
     async updateUser({ userId, version, ...form }, who) {
       const { db, merchantId } = who;
+      await refuseHigherRank(who, [userId]);
       await refuseBeyondOwn(who, form.roleIds, userId);
       const saved = await refuseTakenName(() =>
         db
@@ -92,31 +98,35 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     async removeUsers({ userIds }, who) {
       refuseSelf(who, userIds, '不能删除自己');
+      await refuseHigherRank(who, userIds);
       await keepAnAdministrator(who.db, userIds);
       await who.db.delete(users).where(inArray(users.userId, userIds));
     },
 
     async changeUserStatus({ userId, status }, who) {
       const enabled = status === 'NORMAL';
-      if (!enabled) {
-        refuseSelf(who, [userId], '不能停用自己');
-        await keepAnAdministrator(who.db, [userId]);
-      }
+      if (!enabled) refuseSelf(who, [userId], '不能停用自己');
+      await refuseHigherRank(who, [userId]);
+      if (!enabled) await keepAnAdministrator(who.db, [userId]);
       await change(who.db, userId, { enabled });
+      if (!enabled) await endSessions(who.db, userId);
     },
 
     async lockUser({ userId, lockDuration, reason }, who) {
       refuseSelf(who, [userId], '不能锁定自己');
+      await refuseHigherRank(who, [userId]);
       await keepAnAdministrator(who.db, [userId]);
       await change(who.db, userId, {
         lockedTime: sql`now()`,
         unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
         lockedReason: reason ?? null,
       });
+      await endSessions(who.db, userId);
     },
 
-    async unlockUser({ userId }, { db }) {
-      await change(db, userId, {
+    async unlockUser({ userId }, who) {
+      await refuseHigherRank(who, [userId]);
+      await change(who.db, userId, {
         unlockingTime: sql`case when ${isLocked} then now() else ${users.unlockingTime} end`,
       });
     },
@@ -124,14 +134,17 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     exportUsers: async (filter, who) => ({ fileName: await issueTicket(who, services, 'users', filter) }),
   });
 
-  function toColumns({ phonenumber, email, idCard, roleIds: _roles, positionIds: _positions, ...plain }: UserForm) {
+  // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+  function toColumns(form: UserForm) {
+    const { userName, nickName, organizeId, phonenumber: phone, email, idCard } = form;
     return {
-      ...plain,
-      phoneCipher: storageCipher.seal(phonenumber),
-      phoneHash: storageCipher.searchHash(phonenumber),
-      phoneTailHash: storageCipher.searchHash(phonenumber.slice(-4)),
-      emailCipher: storageCipher.seal(email),
-      idCardCipher: idCard ? storageCipher.seal(idCard) : null,
+      userName,
+      nickName,
+      organizeId,
+      jobNumber: form.jobNumber ?? null,
+      sex: form.sex ?? null,
+      remark: form.remark ?? null,
+      ...sealedColumns(storageCipher, { phone, email, idCard }),
     };
   }
 }
@@ -158,6 +171,11 @@ async function change(
     .update(users)
     .set({ ...values, version: sql`${users.version} + 1` })
     .where(eq(users.userId, userId));
+}
+
+// Their sessions in other merchants too. Taking the lock off does not bring them back: who had the token may be the reason.
+async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {

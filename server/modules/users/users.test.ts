@@ -27,6 +27,7 @@ const { listUsers, getUser, addUser, updateUser, removeUsers, changeUserStatus, 
 const idOf = (roleName: string) => roleIds.get(roleName) ?? '';
 
 let number = 0;
+const noIds: string[] = [];
 function form(more = {}) {
   number += 1;
   return {
@@ -35,12 +36,24 @@ function form(more = {}) {
     phonenumber: '13812345678',
     email: 'wang@example.com',
     organizeId,
+    roleIds: noIds,
+    positionIds: noIds,
     ...more,
   };
 }
 async function add(more = {}) {
   const filled = form(more);
   return { ...filled, ...(await portal.call(addUser, filled, admin)) };
+}
+// Somebody who may do everything to users without being an administrator.
+async function makeManager() {
+  const made = await add({ roleIds: [idOf('运营专员')] });
+  await portal.store.ownerQuery(
+    `insert into role_menus (merchant_id, role_id, menu_id) select $1, $2, menu_id from menus where permission is not null
+     on conflict do nothing`,
+    [admin.merchantId, idOf('运营专员')],
+  );
+  return portal.signIn(made.userName, made.password);
 }
 // The data of an answer as it comes over the wire.
 const dataOf = (body: string) => v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), JSON.parse(body)).data;
@@ -196,7 +209,42 @@ describe('every field', () => {
   });
 });
 
+describe('what a form leaves out', () => {
+  it('[USR-07] is empty afterwards: nothing of before is kept', async () => {
+    const made = form({ jobNumber: 'A-1', idCard: '11010119900101123X', sex: '1', remark: '备注' });
+    const { userId } = await portal.call(addUser, made, admin);
+    expect(await detail(userId)).toMatchObject({ jobNumber: 'A-1', idCard: '11010119900101123X', remark: '备注' });
+    await portal.call(updateUser, { ...form(), userId, version: 1 }, admin);
+    expect(await detail(userId)).toMatchObject({ jobNumber: null, idCard: null, sex: null, remark: null });
+  });
+
+  it.each(['roleIds', 'positionIds'])('[USR-07] is not %s: taking them all away has to be said', async (name) => {
+    const { userId } = await portal.call(addUser, form({ roleIds: [idOf('员工')] }), admin);
+    const forgotten = await portal.send(updateUser, { ...form(), userId, version: 1, [name]: undefined }, admin);
+    expect(read(forgotten)).toMatchObject({ subCode: 'param-invalid', data: { fields: [{ name }] } });
+    expect((await detail(userId)).roleIds).toEqual([idOf('员工')]);
+    const { roleIds: _roles, positionIds: _positions, ...plain } = form();
+    await portal.call(addUser, plain, admin);
+  });
+});
+
 describe('the first password', () => {
+  it('is hashed before the call takes a database connection', async () => {
+    const { passwords } = portal.services;
+    const { hash } = passwords;
+    let open: unknown;
+    const hashing = jest.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+      open = await portal.store.ownerQuery(
+        `select query from pg_stat_activity where datname = current_database() and application_name = 'portal'
+           and xact_start is not null`,
+      );
+      return hash(password);
+    });
+    await add();
+    hashing.mockRestore();
+    expect(open).toEqual([]);
+  });
+
   it('is told once, keeps the password rule, and has to be changed', async () => {
     const { userId, userName, password } = await add();
     expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w\s]).{8,}$/);
@@ -305,34 +353,71 @@ describe('handing out roles', () => {
     expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), lead)).toMatchObject(beyond);
 
     await portal.call(addUser, form({ roleIds: [idOf('员工'), idOf('运营专员')] }), lead);
+    const own = form({ userName: self.userName, nickName: '新名', roleIds: self.roleIds });
+    await portal.call(updateUser, { ...own, userId: lead.userId, version }, lead);
+    expect(await detail(lead.userId)).toMatchObject({ nickName: '新名', roleIds: self.roleIds });
+  });
+
+  it('leaves an administrator’s role to administrators, whatever else somebody may do', async () => {
+    const manager = await makeManager();
+    expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), manager)).toMatchObject({
+      subCode: 'permission-denied',
+      fields: [{ name: 'roleIds' }],
+    });
     const chief = await add({ roleIds: [idOf('管理员')] });
-    const edited = {
-      ...form({ userName: chief.userName, roleIds: [idOf('管理员')] }),
-      userId: chief.userId,
-      version: 1,
-    };
-    await portal.call(updateUser, { ...edited, nickName: '新名' }, lead);
-    expect(await detail(chief.userId)).toMatchObject({ nickName: '新名', roleIds: [idOf('管理员')] });
     await portal.call(removeUsers, { userIds: [chief.userId] }, admin);
   });
 });
 
-describe('the last administrator', () => {
-  const last = { subCode: 'conflict', msg: '不能移除商户的最后一名管理员' };
+describe('somebody whose role goes beyond the caller’s own rights', () => {
+  it('[USR-06] is out of reach, alone or among others, for everybody but an administrator', async () => {
+    const manager = await makeManager();
+    const [chief, staff] = [await add({ roleIds: [idOf('管理员')] }), await add({ roleIds: [idOf('员工')] })];
+    const { userId } = chief;
+    const edited = { ...form({ userName: chief.userName, roleIds: [idOf('管理员')] }), userId, version: 1 };
+    const refusals = [
+      await portal.refused(updateUser, edited, manager),
+      await portal.refused(updateUser, { ...edited, roleIds: [] }, manager),
+      await portal.refused(lockUser, { userId, lockDuration: 0 }, manager),
+      await portal.refused(unlockUser, { userId }, manager),
+      await portal.refused(changeUserStatus, { userId, status: 'STOP_USING' }, manager),
+      await portal.refused(changeUserStatus, { userId, status: 'NORMAL' }, manager),
+      await portal.refused(removeUsers, { userIds: [staff.userId, userId] }, manager),
+    ];
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
+        subCode: 'permission-denied',
+        msg: '用户“王小明”的权限超出了您自己的权限，不能操作',
+      });
+    }
+    expect(await detail(userId)).toMatchObject({ status: 'NORMAL', version: 1, roleIds: [idOf('管理员')] });
+    await portal.call(lockUser, { userId: staff.userId, lockDuration: 0 }, manager);
+    await portal.call(removeUsers, { userIds: [staff.userId] }, manager);
+    await portal.call(lockUser, { userId, lockDuration: 0 }, admin);
+    await portal.call(removeUsers, { userIds: [userId] }, admin);
+  });
+});
 
-  // Somebody who may do everything to users without being an administrator.
-  async function makeManager() {
-    const made = await add({ roleIds: [idOf('运营专员')] });
-    await portal.store.ownerQuery(
-      `insert into role_menus (merchant_id, role_id, menu_id) select $1, $2, menu_id from menus where permission is not null
-       on conflict do nothing`,
-      [admin.merchantId, idOf('运营专员')],
-    );
-    return portal.signIn(made.userName, made.password);
+describe('the last administrator', () => {
+  const last = { subCode: 'conflict', msg: '不能移除租户的最后一名管理员' };
+
+  // An administrator who is not one of the merchant's own people: whoever they leave must still administer it.
+  async function makeGuest() {
+    const guest = await portal.signIn('globex-admin');
+    await portal.store.ownerQuery('insert into merchant_authorizations values ($1, $2, $3) on conflict do nothing', [
+      admin.merchantId,
+      guest.userId,
+      idOf('管理员'),
+    ]);
+    await portal.store.ownerQuery('update sessions set merchant_id = $1 where token_hash = sha256($2)', [
+      admin.merchantId,
+      guest.token,
+    ]);
+    return { ...guest, merchantId: admin.merchantId };
   }
 
   it('[USR-06] can’t be removed, disabled, locked or stripped of the role, by nobody', async () => {
-    const manager = await makeManager();
+    const manager = await makeGuest();
     const { userId } = admin;
     const { version, ...known } = await detail(userId);
     const stripped = { ...form({ userName: known.userName }), userId, version, roleIds: [idOf('员工')] };
@@ -345,7 +430,7 @@ describe('the last administrator', () => {
   });
 
   it('[USR-06] is not replaced by one who is disabled or locked', async () => {
-    const manager = await makeManager();
+    const manager = await makeGuest();
     const other = await add({ roleIds: [idOf('管理员')] });
     await portal.call(lockUser, { userId: other.userId, lockDuration: 0 }, admin);
     expect(await portal.refused(removeUsers, { userIds: [admin.userId] }, manager)).toMatchObject(last);

@@ -1,13 +1,11 @@
 import { useSelector } from 'react-redux';
+import { holds } from 'contract/permissions';
 import { selectPermissions } from '../session/slice';
-
-/** The permission that grants everything. */
-const EVERYTHING = '*:*:*';
 
 /** Whether somebody with these permissions holds one of the tags (PER-01). */
 export function holdsOneOf(permissions: readonly string[], tags: readonly string[] | undefined): boolean {
   if (!tags || tags.length === 0) throw new Error('请设置操作权限标签值');
-  return permissions.includes(EVERYTHING) || tags.some((tag) => permissions.includes(tag));
+  return tags.some((tag) => holds(permissions, tag));
 }
 
 /** Whether the signed-in user holds one of the tags. */

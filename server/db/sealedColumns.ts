@@ -1,0 +1,19 @@
+import type { StorageCipher } from '../crypto/storageCipher';
+
+/** What of a person is a secret, in clear text. */
+export interface PersonSecrets {
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly idCard?: string | null | undefined;
+}
+
+/** The columns in which a person's phone, e-mail and identity number are kept: encrypted, and searchable by hash. */
+export function sealedColumns(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
+  return {
+    phoneCipher: phone ? cipher.seal(phone) : null,
+    phoneHash: phone ? cipher.searchHash(phone) : null,
+    phoneTailHash: phone ? cipher.searchHash(phone.slice(-4)) : null,
+    emailCipher: email ? cipher.seal(email) : null,
+    idCardCipher: idCard ? cipher.seal(idCard) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf, explaining } from './errors';
+
+/**
+ * The content of a secret file that is made once and kept for good. Of several first starts one wins for all; what is
+ * answered is on the disk for good, in a file that only the portal's user can read.
+ */
+export function keptFile(file: string, make: () => string): string {
+  return explaining(`can't keep the secret file ${file}`, () => {
+    const folder = dirname(file);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const known = readIfThere(file);
+    if (known !== undefined) return known;
+    const aside = `${file}-${randomBytes(6).toString('hex')}`;
+    try {
+      // Written aside and linked: the file appears complete, and never takes the place of another one.
+      writeFileSync(aside, make(), { mode: 0o600, flag: 'wx', flush: true });
+      linkSync(aside, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    } finally {
+      rmSync(aside, { force: true });
+    }
+    // The names must outlive a power failure too: of the file in its folder, and of the folder.
+    for (const directory of [folder, dirname(folder)]) flush(directory);
+    return readFileSync(file, 'utf8');
+  });
+}
+
+/** The content of a file, undefined where there is none. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function flush(directory: string): void {
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
