@@ -27,7 +27,7 @@ export async function startJourney(): Promise<Journey> {
   const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
   // Long for a person, short enough that a broken journey does not hold up the rest.
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -46,9 +46,15 @@ export async function startJourney(): Promise<Journey> {
   };
 }
 
-/** Keeps a picture of what the person sees, for us to look at. */
+/** Keeps a picture of what the person sees once everything has come to rest, for us to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
+  // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
 /** Fills in the sign-in page and sends it. */
