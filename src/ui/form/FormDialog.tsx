@@ -1,6 +1,6 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Alert, App, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
@@ -40,6 +40,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [form] = Form.useForm<Record<string, unknown>>();
   const { modal } = App.useApp();
   const [isSaving, setIsSaving] = useState(false);
+  const underWay = useRef(false);
   const [problem, setProblem] = useState('');
 
   const focus = (name: string | undefined) => {
@@ -56,6 +57,9 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     focus(beside[0]?.name);
   };
   const save = async (values: Record<string, unknown>) => {
+    // A double click sends the form once.
+    if (underWay.current) return;
+    underWay.current = true;
     setProblem('');
     setIsSaving(true);
     try {
@@ -64,6 +68,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     } catch (failure) {
       tell(failure);
     } finally {
+      underWay.current = false;
       setIsSaving(false);
     }
   };
@@ -90,8 +95,8 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       width={width}
       maskClosable={false}
       okText={verb}
-      okButtonProps={{ htmlType: 'submit' }}
-      confirmLoading={isSaving}
+      // A spinner only where it takes a while: a quick answer would leave it half drawn.
+      okButtonProps={{ htmlType: 'submit', loading: isSaving && { delay: 300 } }}
       onCancel={close}
       modalRender={(dialog) => (
         <ProForm<Record<string, unknown>>
