@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const product = ['contract/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}'];
-const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/platform/testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/*/testing/**'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'test-results/', 'server/db/migrations/', 'subapps/*/dist/'] },

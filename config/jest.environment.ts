@@ -6,9 +6,12 @@ import { TestEnvironment } from 'jest-environment-jsdom';
  * AbortSignal that is not of its own kind, and WebCrypto a byte array that is not.
  */
 export default class BrowserEnvironment extends TestEnvironment {
+  private readonly channels: BroadcastChannel[] = [];
+
   override async setup(): Promise<void> {
     await super.setup();
     const { location } = this.global;
+    const { channels } = this;
     // Node's fetch knows no page; a browser resolves an address against it.
     const absolute = (input: RequestInfo | URL) =>
       typeof input === 'string' ? new URL(input, location.href).href : input;
@@ -40,9 +43,16 @@ export default class BrowserEnvironment extends TestEnvironment {
           super(name);
           // An open channel must not keep the test run from ending.
           this.unref();
+          channels.push(this);
         }
       },
     });
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
+  }
+
+  override async teardown(): Promise<void> {
+    // A page that is closed hears nothing more; the next test file shares this process.
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

@@ -8,4 +8,5 @@ export const defaultSite = {
   logo: '',
   topNavStyle: 'light',
   leftMenuStyle: 'light',
+  messengerUrl: '',
 } as const;

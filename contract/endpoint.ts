@@ -7,7 +7,7 @@ export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
 /** The kinds of rows that belong to a merchant and are named by ids in arguments. */
-export type OwnedKind = 'user' | 'organization' | 'role' | 'position';
+export type OwnedKind = 'user' | 'organization' | 'role' | 'position' | 'mail';
 
 /** One call of the portal's API, declared once: the SPA's slice, the server's route, OpenAPI and the tests follow from it. */
 export interface Endpoint<
@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly changes: boolean;
   /** Which values of the argument are ids of merchant-owned rows, by kind; the server checks each before the handler runs. */
   readonly owned: { readonly [Name in keyof Arg['entries']]?: OwnedKind };
+  /** Whether somebody may call it who has to change their password first; they may do nothing else. */
+  readonly beforePasswordChange?: true;
 }
 
 /** Endpoints of one contract file, by the name that they keep in every layer. */
@@ -73,12 +75,18 @@ type Answer<Data extends v.GenericSchema> = Data extends typeof nothing
  * The server's side of a contract file: one handler for each endpoint, nothing less and nothing else. What a handler is
  * told of its caller depends on what the endpoint needs: a visitor for a public one, a signed-in caller otherwise.
  */
-export type Handlers<E extends Endpoints, Visitor, Caller> = {
+export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor> = {
   readonly [Name in keyof E]:
     | Handler<E[Name], Visitor, Caller>
     | {
-        /** Slow work before the call takes a database connection, such as hashing; it answers the handler itself. */
-        readonly before: () => Promise<Handler<E[Name], Visitor, Caller>>;
+        /**
+         * Work before the call takes a database connection: slow work such as hashing, and what has to stand when the
+         * call is refused. It answers the handler itself. Nobody has checked the ids of the argument yet.
+         */
+        readonly before: (
+          arg: v.InferOutput<E[Name]['arg']>,
+          who: E[Name]['needs'] extends 'public' ? Visitor : Preparing,
+        ) => Promise<Handler<E[Name], Visitor, Caller>>;
       };
 };
 

@@ -1,6 +1,9 @@
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
+import { merchants } from './merchants';
 import { organizations } from './organizations';
+import { outbox } from './outbox';
+import { passwords } from './passwords';
 import { positions } from './positions';
 import { properties } from './properties';
 import { roles } from './roles';
@@ -11,6 +14,9 @@ import { users } from './users';
 /** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
 export const registry = {
   session,
+  passwords,
+  merchants,
+  outbox,
   properties,
   routers,
   users,

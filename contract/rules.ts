@@ -68,6 +68,7 @@ export const userName = v.pipe(
 export const password = v.pipe(
   v.string(WEAK_PASSWORD),
   v.maxLength(128, '最多 128 个字符'),
+  v.check((text) => text === text.trim(), '密码首尾不能有空格'),
   v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
 );
 

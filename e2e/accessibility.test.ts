@@ -31,7 +31,7 @@ describe('everybody can use what stands', () => {
   it('has no serious barrier on the sign-in page', async () => {
     const { page } = journey;
     await page.goto('/login');
-    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('请输入密码').waitFor();
     expect(await violations(page)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('everybody can use what stands', () => {
   it('signs in with the keyboard alone', async () => {
     const { page, portal } = journey;
     await page.goto('/login?redirect=%2Fsystem%2Fuser');
-    await page.getByLabel('用户名').waitFor();
+    await page.getByLabel('用户名', { exact: true }).waitFor();
     await page.keyboard.type('acme-admin');
     await page.keyboard.press('Tab');
     await page.keyboard.type(portal.password);

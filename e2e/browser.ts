@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
+import { root } from '../scripts/root.mjs';
 
 const isRoot = process.getuid?.() === 0;
+
+/** Under which the portal remembers in local storage which release it has told of. */
+export const TOLD_VERSION = 'smartube-portal:preference:version';
 
 /** Starts the browser that the journeys run in. */
 export async function launchBrowser(): Promise<Browser> {
@@ -25,11 +31,19 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A fresh person at the browser: no cookies, no storage, Chinese, in Shanghai. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function newcomer(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     ...options,
   });
+}
+
+/** A fresh person who knows what is new in this release, so that nobody tells them. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await newcomer(browser, options);
+  const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
+  await context.addInitScript(([key, told]) => localStorage.setItem(key, told), [TOLD_VERSION, version] as const);
+  return context;
 }

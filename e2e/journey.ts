@@ -19,10 +19,10 @@ export interface Journey {
   end(): Promise<void>;
 }
 
-/** Starts a portal and opens a browser beside it. */
-export async function startJourney(): Promise<Journey> {
+/** Starts a portal, with this environment, and opens a browser beside it. */
+export async function startJourney(env: Record<string, string> = {}): Promise<Journey> {
   mkdirSync(PICTURES, { recursive: true });
-  const portal = await startPortal();
+  const portal = await startPortal(env);
   const browser = await launchBrowser();
   const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
@@ -59,9 +59,15 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Fills in the sign-in page and sends it. */
 export async function signIn(page: Page, userName: string, password: string): Promise<void> {
-  await page.getByLabel('用户名').fill(userName);
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('用户名', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Chooses an item of the avatar's menu. */
+export async function openMenu(page: Page, item: string): Promise<void> {
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** The rows of the list on screen. */

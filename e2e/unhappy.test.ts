@@ -1,3 +1,4 @@
+import { newVisitor } from './browser';
 import { operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
@@ -135,7 +136,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('[NAV-03] sends somebody without the right to /401 with the way they were going', async () => {
     const { browser, portal } = journey;
-    const context = await browser.newContext({ baseURL: portal.url });
+    const context = await newVisitor(browser, { baseURL: portal.url });
     const page = await context.newPage();
     await page.goto('/login?redirect=%2Fsystem%2Fuser');
     await signIn(page, 'acme-staff', portal.password);
@@ -149,7 +150,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('takes a redirect to its own pages only', async () => {
     const { browser, portal } = journey;
-    const context = await browser.newContext({ baseURL: portal.url });
+    const context = await newVisitor(browser, { baseURL: portal.url });
     const page = await context.newPage();
     await page.goto('/login?redirect=%2F%2Fevil.example%2Fhome');
     await signIn(page, 'acme-staff', portal.password);
@@ -159,16 +160,16 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('[SES-01] creates one session for a double click', async () => {
     const { browser, portal } = journey;
-    const context = await browser.newContext({ baseURL: portal.url });
+    const context = await newVisitor(browser, { baseURL: portal.url });
     const page = await context.newPage();
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/login') && request.method() === 'POST') calls += 1;
     });
     await page.goto('/login');
-    await page.getByLabel('用户名').fill('globex-admin');
-    await page.getByLabel('密码').fill(portal.password);
-    await page.getByRole('button', { name: '登录' }).dblclick();
+    await page.getByLabel('用户名', { exact: true }).fill('globex-admin');
+    await page.getByLabel('密码', { exact: true }).fill(portal.password);
+    await page.getByRole('button', { name: '登录', exact: true }).dblclick();
     await page.waitForURL(HOME);
     expect(calls).toBe(1);
     await context.close();

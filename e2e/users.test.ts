@@ -30,7 +30,7 @@ describe('a staff member signs in and works on the users list', () => {
       if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.url());
     });
     await fresh.goto(`${journey.portal.url}/login`);
-    await fresh.getByLabel('用户名').waitFor();
+    await fresh.getByLabel('用户名', { exact: true }).waitFor();
     expect(files.length).toBeLessThanOrEqual(5);
     await context.close();
   });

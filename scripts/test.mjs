@@ -25,7 +25,13 @@ const groups = [
     { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
     { name: 'import rules', args: [depcruise, 'contract', 'src', 'server', '--config', 'config/dependencyRules.cjs'] },
   ],
-  [{ name: 'tests of SPA and server', args: [...jest, '--selectProjects', 'web', 'server'], isJest: true }],
+  [
+    {
+      name: 'tests of SPA and server',
+      args: [...jest, '--coverage', '--selectProjects', 'web', 'server'],
+      isJest: true,
+    },
+  ],
   [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: buildIsCurrent }],
   [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
   [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--runInBand'], isJest: true }],

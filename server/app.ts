@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { loggerOptions } from './log';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
+import { merchantsRoutes } from './modules/merchants/routes';
 import { organizationsRoutes } from './modules/organizations/routes';
+import { outboxRoutes } from './modules/outbox/routes';
+import { passwordsRoutes } from './modules/passwords/routes';
 import { positionsRoutes } from './modules/positions/routes';
 import { propertiesRoutes } from './modules/properties/routes';
 import { rolesRoutes } from './modules/roles/routes';
@@ -26,6 +29,8 @@ const LONGEST_PARAMETER = 5000;
 /** How a server is set up from outside. */
 export interface AppOptions {
   readonly logLevel?: string;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: { write(line: string): void };
   /** The proxies whose word on who calls is believed; without any, who calls is who connects. */
   readonly trustProxy?: readonly string[] | undefined;
 }
@@ -33,10 +38,10 @@ export interface AppOptions {
 /** The whole server, ready to listen: the API of the contract, its document, the health check and the built SPA. */
 export async function createApp(
   services: Services,
-  { logLevel = 'silent', trustProxy = [] }: AppOptions = {},
+  { logLevel = 'silent', logStream, trustProxy = [] }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(logLevel),
+    logger: loggerOptions(logLevel, logStream),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
@@ -50,6 +55,9 @@ export async function createApp(
   await securityHeaders(app);
 
   sessionRoutes(app, services);
+  passwordsRoutes(app, services);
+  outboxRoutes(app, services);
+  merchantsRoutes(app, services);
   propertiesRoutes(app, services);
   routersRoutes(app, services);
   usersRoutes(app, services);

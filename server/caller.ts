@@ -21,13 +21,18 @@ export interface OpenSession {
   readonly permissions: readonly string[];
   /** Whether they hold an administrator's role in the merchant of the session. */
   readonly isAdministrator: boolean;
+  /** Whether they have to change their password first: until then they hold no rights at all. */
+  readonly mustChangePassword: boolean;
   readonly tokenHash: Buffer;
   /** Encrypts secret values on their way to this session's browser. */
   readonly fieldKey: Buffer;
 }
 
+/** A signed-in person before their call has its transaction. */
+export interface Preparing extends Visitor, OpenSession {}
+
 /** A signed-in person, for the length of one call. */
-export interface Caller extends Visitor, OpenSession {
+export interface Caller extends Preparing {
   /** The one transaction of this call; it shows the rows of the session's merchant only. */
   readonly db: Db;
 }

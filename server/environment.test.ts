@@ -5,6 +5,8 @@ it('has a default for everything', () => {
     PORT: 8080,
     HOST: '127.0.0.1',
     PORTAL_DATA_DIR: './data',
+    PORTAL_DINGTALK_LOGIN_URL: 'https://login.dingtalk.com/oauth2/auth',
+    PORTAL_DINGTALK_API_URL: 'https://api.dingtalk.com',
     PORTAL_TIME_ZONE: 'Asia/Shanghai',
     PORTAL_LOG_LEVEL: 'info',
   });
@@ -19,7 +21,14 @@ it('takes what is set', () => {
     PORTAL_DB_USER: 'pg',
     PORTAL_ADMIN_PASSWORD: 'Long#enough1',
     PORTAL_TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
+    PORTAL_DINGTALK_CLIENT_ID: 'portal',
+    PORTAL_DINGTALK_CLIENT_SECRET: 'Any-Secret-1',
+    PORTAL_DINGTALK_LOGIN_URL: 'http://127.0.0.1:8090/oauth2/auth',
+    PORTAL_DINGTALK_API_URL: 'http://127.0.0.1:8090',
     PORTAL_DEMO: '0',
+    PORTAL_SMTP_URL: 'smtps://me:a%40b@mail.example.com:465',
+    PORTAL_MAIL_FROM: '门户 <portal@example.com>',
+    PORTAL_OUTBOX: '1',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_LOG_LEVEL: 'silent',
   };
@@ -27,6 +36,7 @@ it('takes what is set', () => {
     ...set,
     PORT: 0,
     PORTAL_DEMO: false,
+    PORTAL_OUTBOX: true,
     PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
   });
 });
@@ -49,7 +59,17 @@ it.each([
   ['PORTAL_TRUST_PROXY', '10.0.0.1,'],
   ['PORTAL_TRUST_PROXY', '10.0.0.0/33'],
   ['PORTAL_TRUST_PROXY', '10.0.0.0/8/8'],
+  ['PORTAL_DINGTALK_LOGIN_URL', 'login.dingtalk.com'],
+  ['PORTAL_DINGTALK_API_URL', 'file:///etc/passwd'],
+  ['PORTAL_DINGTALK_CLIENT_ID', 'portal'],
   ['PORTAL_DEMO', 'yes'],
+  ['PORTAL_SMTP_URL', 'mail.example.com'],
+  ['PORTAL_SMTP_URL', 'https://me:secret@mail.example.com'],
+  ['PORTAL_SMTP_URL', 'smtp://'],
+  ['PORTAL_SMTP_URL', 'smtp://me:secret@mail.example.com'],
+  ['PORTAL_MAIL_FROM', 'portal'],
+  ['PORTAL_MAIL_FROM', 'Portal <portal>'],
+  ['PORTAL_OUTBOX', 'yes'],
   ['PORTAL_TIME_ZONE', 'Peking'],
   ['PORTAL_LOG_LEVEL', 'loud'],
 ])('answers %s=%s with one line that names it, without its value', (name, value) => {
@@ -62,4 +82,17 @@ it.each([
   }
   expect(said).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
   if (name === 'PORTAL_ADMIN_PASSWORD') expect(said).not.toContain(value);
+  expect(said).not.toContain('secret');
+});
+
+it('wants to know of a mail server and of the sender together', () => {
+  expect(() => readEnvironment({ PORTAL_MAIL_FROM: 'portal@example.com' })).toThrow(
+    'PORTAL_SMTP_URL and PORTAL_MAIL_FROM must be set together.',
+  );
+});
+
+it('wants the secret of the messenger with the id, and the id with the secret', () => {
+  expect(() => readEnvironment({ PORTAL_DINGTALK_CLIENT_SECRET: 'Any-Secret-1' })).toThrow(
+    'PORTAL_DINGTALK_CLIENT_ID must be set together with PORTAL_DINGTALK_CLIENT_SECRET.',
+  );
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
-import { password } from 'contract/rules';
+import { EMAIL_PATTERN, password } from 'contract/rules';
 import { StartProblem } from './startProblem';
 
 const flag = v.pipe(
@@ -9,9 +9,10 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
+const webAddress = v.pipe(v.string(), v.trim(), v.check(isWebAddress, 'must be an http:// or https:// address'));
 
 // Every variable is described in the README.
-const schema = v.object({
+const variables = v.object({
   PORT: v.optional(wholeNumber(0, 65535, 'must be a port from 0 to 65535'), 8080),
   HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PORTAL_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), './data'),
@@ -33,13 +34,54 @@ const schema = v.object({
       v.check((list) => list.every(isNetwork), 'must list addresses or networks such as 10.0.0.0/8'),
     ),
   ),
+  PORTAL_DINGTALK_CLIENT_ID: text,
+  PORTAL_DINGTALK_CLIENT_SECRET: text,
+  PORTAL_DINGTALK_LOGIN_URL: v.optional(webAddress, 'https://login.dingtalk.com/oauth2/auth'),
+  PORTAL_DINGTALK_API_URL: v.optional(webAddress, 'https://api.dingtalk.com'),
   PORTAL_DEMO: v.optional(flag),
+  PORTAL_SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isMailServer, 'must be an address of the form smtp://user:password@host:port, or smtps://…'),
+    ),
+  ),
+  PORTAL_MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isSender, 'must be an e-mail address, or a name and then the address in angle brackets'),
+    ),
+  ),
+  PORTAL_OUTBOX: v.optional(flag),
   PORTAL_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
     'Asia/Shanghai',
   ),
   PORTAL_LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
+const schema = v.pipe(
+  variables,
+  v.forward(
+    v.check(
+      ({ PORTAL_SMTP_URL, PORTAL_MAIL_FROM }) => (PORTAL_SMTP_URL === undefined) === (PORTAL_MAIL_FROM === undefined),
+      'and PORTAL_MAIL_FROM must be set together',
+    ),
+    ['PORTAL_SMTP_URL'],
+  ),
+);
+
+const coherent = v.pipe(
+  schema,
+  v.forward(
+    v.partialCheck(
+      [['PORTAL_DINGTALK_CLIENT_ID'], ['PORTAL_DINGTALK_CLIENT_SECRET']],
+      ({ PORTAL_DINGTALK_CLIENT_ID: id, PORTAL_DINGTALK_CLIENT_SECRET: secret }) =>
+        (id === undefined) === (secret === undefined),
+      'must be set together with PORTAL_DINGTALK_CLIENT_SECRET',
+    ),
+    ['PORTAL_DINGTALK_CLIENT_ID'],
+  ),
+);
 
 /** What the installation is told from outside, checked once at start. */
 export type Environment = v.InferOutput<typeof schema>;
@@ -47,7 +89,7 @@ export type Environment = v.InferOutput<typeof schema>;
 /** Reads the environment; a value that makes no sense stops the start with one line that names it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(schema, set);
+  const result = v.safeParse(coherent, set);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new StartProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
@@ -58,6 +100,19 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+  return EMAIL_PATTERN.test(address);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function isTimeZone(name: string): boolean {

@@ -6,6 +6,12 @@ import { installFirst, keysOf } from './db/install/install';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
 import { announce } from './log';
+import { startMailer } from './mail/mailer';
+import type { Mailer } from './mail/mailer';
+import { createMail } from './mail/outbox';
+import { mailSettings } from './mail/settings';
+import { smtpTransport } from './mail/transport';
+import { messengerOf } from './modules/session/messenger';
 import { endOnSignal } from './shutdown';
 import type { Ending } from './shutdown';
 import { StartProblem } from './startProblem';
@@ -25,11 +31,16 @@ async function start(): Promise<Ending> {
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
+    const storageCipher = createStorageCipher(secrets);
+    const mailing = mailSettings(environment);
+    let mailer: Mailer | undefined;
     const services = {
       store,
       secrets,
-      storageCipher: createStorageCipher(secrets),
+      storageCipher,
       passwords: createPasswords(),
+      mail: createMail(mailing.channel, storageCipher, () => mailer?.soon()),
+      messenger: messengerOf(environment),
       timeZone: PORTAL_TIME_ZONE,
     };
     const first = await installFirst({
@@ -52,11 +63,14 @@ async function start(): Promise<Ending> {
     const address = await app.listen({ port: PORT, host: HOST }).catch((error: unknown) => {
       throw listenProblem(error, HOST, PORT);
     });
+    if (mailing.channel === 'smtp')
+      mailer = startMailer({ store, cipher: storageCipher, send: smtpTransport(mailing), log: announce });
     announce(`Data: ${store.location}`);
     announce(`The portal is at ${address}`);
     return {
       async close() {
         await app.close();
+        await mailer?.stop();
         await store.close();
       },
       hurry: () => app.server.closeAllConnections(),

@@ -3,9 +3,12 @@ import { positions } from 'contract/positions';
 import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
+import { connectMessenger } from './modules/session/messenger';
 import type { Attackers } from './testing/attacks';
 import { difference, dumping } from './testing/database';
 import { leaksOf } from './testing/examine';
+import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
+import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
 import { cases } from './testing/samples';
@@ -20,6 +23,16 @@ async function makeAttackers(portal: Portal): Promise<Attackers> {
   return { powerless: (await portal.signIn('acme-staff')).token, signedOut: gone.token };
 }
 
+let messenger: PlayedMessenger;
+beforeAll(async () => {
+  messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+});
+afterAll(() => messenger.close());
+
+function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
+  return installPortal({ messenger: connectMessenger(settings) });
+}
+
 const changing = cases.filter(({ endpoint }) => endpoint.changes);
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
 
@@ -28,8 +41,8 @@ describe('every endpoint of the contract', () => {
   let world: World;
   let attackers: Attackers;
   beforeAll(async () => {
-    portal = await installPortal();
-    world = await makeWorld(portal);
+    portal = await portalWith(messenger);
+    world = await makeWorld(portal, messenger);
     attackers = await makeAttackers(portal);
   });
   afterAll(() => portal.close());
@@ -76,14 +89,14 @@ function paged(entries: object, arg: Readonly<Record<string, unknown>>) {
 describe('every change', () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await installPortal();
+    portal = await portalWith(messenger);
   });
   afterAll(() => portal.close());
 
   it.each(changing)(
     '$name leaves one audit row in its merchant, without a secret in it',
-    async ({ name, endpoint, sample }) => {
-      const world = await makeWorld(portal);
+    async ({ name, endpoint, sample, caller }) => {
+      const world = await makeWorld(portal, messenger);
       const arg = sample(world);
       const secrets: string[] = [];
       replaceSecrets(endpoint.arg, arg, (value) => {
@@ -92,13 +105,13 @@ describe('every change', () => {
       });
       const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
       const before = await auditRows();
-      const response = await portal.send(endpoint, arg, world.caller);
+      const response = await portal.send(endpoint, arg, caller(world));
       expect(response.statusCode).toBe(200);
       if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
 
       const written = (await auditRows()).slice(before.length);
       expect(written).toMatchObject([{ operation: name, merchant_id: world.caller.merchantId, address: '127.0.0.1' }]);
-      for (const secret of [...secrets, world.caller.token]) expect(JSON.stringify(written)).not.toContain(secret);
+      for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
     },
   );
 });
@@ -109,8 +122,8 @@ describe('the matrix finds', () => {
   let world: World;
   let attackers: Attackers;
   beforeEach(async () => {
-    portal = await installPortal();
-    world = await makeWorld(portal);
+    portal = await portalWith(messenger);
+    world = await makeWorld(portal, messenger);
     attackers = await makeAttackers(portal);
   });
   afterEach(() => portal.close());

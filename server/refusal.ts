@@ -10,8 +10,10 @@ export class Refusal extends Error {
     readonly fields: readonly FieldMessage[] = [],
     /** Seconds after which trying again makes sense. */
     readonly retryAfter?: number,
+    /** With the cause for the log, where somebody else than the caller may be to blame; it never leaves the server. */
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 

@@ -8,7 +8,7 @@ import { mask, replaceSecrets } from 'contract/secret';
 import { holds } from 'contract/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
-import type { Caller, OpenSession, Visitor } from './caller';
+import type { Caller, OpenSession, Preparing, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
 import { checkOwned } from './db/owned';
 import { authenticate } from './modules/session/authenticate';
@@ -24,7 +24,7 @@ export function serve<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
   endpoints: E,
-  handlers: Handlers<E, Visitor, Caller>,
+  handlers: Handlers<E, Visitor, Caller, Preparing>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
@@ -37,19 +37,23 @@ export function serve<E extends Endpoints>(
         const visitor = { address: request.ip, traceId: request.id };
         if (endpoint.needs === 'public') {
           const arg = parseArgument(endpoint, request, services.secrets);
-          const handler = await prepare();
+          const handler = await prepare(arg, visitor);
           const answer = await handler(arg, visitor);
           return send(reply, endpoint, answer, undefined);
         }
         const session = await authenticate(services, request.headers.authorization);
+        if (session.mustChangePassword && endpoint.beforePasswordChange !== true) {
+          throw new Refusal('must-change-password', '请先修改初始密码');
+        }
         if (endpoint.needs !== 'signed-in' && !holds(session.permissions, endpoint.needs)) {
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
         }
         const arg = parseArgument(endpoint, request, services.secrets);
-        const handler = await prepare();
+        const who = { ...visitor, ...session };
+        const handler = await prepare(arg, who);
         const answer = await services.store.asMerchant(session.merchantId, async (db) => {
           await checkOwned(db, endpoint, arg);
-          const result = await handler(arg, { ...visitor, ...session, db });
+          const result = await handler(arg, { ...who, db });
           if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
           return result;
         });
@@ -62,7 +66,7 @@ export function serve<E extends Endpoints>(
 type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
 // That handler and endpoint belong together the compiler has seen where they were written; here they are only called.
-function preparationOf(name: string, declared: unknown): () => Promise<Handler> {
+function preparationOf(name: string, declared: unknown): (arg: unknown, who: Visitor | Preparing) => Promise<Handler> {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
     return async (...args: readonly unknown[]): Promise<unknown> => {
@@ -72,7 +76,7 @@ function preparationOf(name: string, declared: unknown): () => Promise<Handler> 
   };
   if (typeof declared === 'object' && declared !== null && 'before' in declared) {
     const before = callable(declared.before);
-    return async () => callable(await before());
+    return async (arg, who) => callable(await before(arg, who));
   }
   const handler = callable(declared);
   return () => Promise.resolve(handler);

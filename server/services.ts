@@ -2,6 +2,8 @@ import type { InstallationSecrets } from './crypto/installationSecrets';
 import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { Store } from './db/store';
+import type { Mail } from './mail/outbox';
+import type { Messenger } from './modules/session/messenger';
 
 /** What the server's modules work with; made once at start, never looked up elsewhere. */
 export interface Services {
@@ -9,6 +11,9 @@ export interface Services {
   readonly secrets: InstallationSecrets;
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
+  readonly mail: Mail;
+  /** The workplace messenger that people may sign in with, where one is set up. */
+  readonly messenger?: Messenger | undefined;
   /** The installation's time zone, in which a calendar day of a filter begins and ends. */
   readonly timeZone: string;
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint, OwnedKind } from 'contract/endpoint';
 import { notFound } from '../refusal';
-import { organizations, positions, roles, users } from './schema';
+import { mails, organizations, positions, roles, users } from './schema';
 import type { Db } from './store';
 
 const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
@@ -10,6 +10,7 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   organization: { table: organizations, id: organizations.organizeId },
   role: { table: roles, id: roles.roleId },
   position: { table: positions, id: positions.positionId },
+  mail: { table: mails, id: mails.mailId },
 };
 
 /**

@@ -136,6 +136,8 @@ export const users = pgTable(
       table.createTime.desc().nullsFirst(),
       table.userId.desc().nullsFirst(),
     ),
+    // For who comes from the messenger, before any merchant is known.
+    index('users_phone').on(table.phoneHash),
     index('users_merchant_phone').on(table.merchantId, table.phoneHash),
     index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
     index('users_merchant_name').on(table.merchantId, table.userName),
@@ -334,6 +336,60 @@ export const signInFailures = pgTable('sign_in_failures', {
   since: moment('since').notNull(),
   blockedUntil: moment('blocked_until'),
 });
+
+/** Codes that can be exchanged for a token, once and for a short time (SES-07). Of a code only its hash is kept. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    /** Whose session it opens; empty for a code of the messenger, of which only the use is written down. */
+    userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+    usedTime: moment('used_time'),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('login_codes_expire').on(table.expireTime)],
+);
+
+/** The newest verification code of a user for each purpose; of the code only a keyed hash is kept. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    merchantId: merchantId(),
+    userId: ofUser(),
+    purpose: text('purpose', { enum: ['first', 'reset', 'forgotten'] }).notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    /** Wrong guesses so far; too many of them end the code. */
+    failures: integer('failures').notNull().default(0),
+    createTime: createTime(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** Mails of the portal: to be delivered, delivered, or kept to be read where there is no mail channel. */
+export const mails = pgTable(
+  'mails',
+  {
+    mailId: text('mail_id').primaryKey(),
+    merchantId: merchantId(),
+    userId: ofUser(),
+    recipientCipher: bytes('recipient_cipher').notNull(),
+    subject: text('subject').notNull(),
+    /** Encrypted, and dropped once the mail is delivered: it may hold a verification code. */
+    textCipher: bytes('text_cipher'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When a waiting mail is tried next. */
+    dueTime: moment('due_time').notNull().defaultNow(),
+    failure: text('failure'),
+    createTime: createTime(),
+    sentTime: moment('sent_time'),
+  },
+  (table) => [
+    index('mails_merchant_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
+    index('mails_due').on(table.status, table.dueTime),
+  ],
+);
 
 /** Single-use tickets for files that were made for one user (API-04). */
 export const downloadTickets = pgTable('download_tickets', {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { startCluster } from './cluster/cluster';
 import { StartProblem } from '../startProblem';
 import { asOwner, checkRowSecurity, migrate } from './migrate';
-import { openStore } from './store';
+import { asSessionWithin, openStore } from './store';
 import { testStore, type TestStore } from './testing';
 
 jest.setTimeout(30_000);
@@ -62,6 +62,22 @@ describe('the store', () => {
       ),
     ]);
     expect(rows).toEqual([{ merchant: '', who: 'portal_session' }]);
+  });
+
+  it('lets a merchant’s transaction ask as the session’s role, and makes it the merchant’s again', async () => {
+    await store.ownerQuery('create policy all_rows on things to portal_session using (true)');
+    const seen = await store.asMerchant('a', async (db) => [
+      (await asSessionWithin(db, () => db.execute(names))).rows.length,
+      (await db.execute(names)).rows.length,
+    ]);
+    await store.ownerQuery('drop policy all_rows on things');
+    expect(seen).toEqual([3, 2]);
+    const failing = store.asMerchant('a', async (db) => {
+      await db.execute(sql`insert into things values ('a', 'half')`);
+      await asSessionWithin(db, () => Promise.reject(new Error('changed my mind')));
+    });
+    expect(await why(failing)).toContain('changed my mind');
+    expect((await store.asMerchant('a', (db) => db.execute(names))).rows).toHaveLength(2);
   });
 
   it('gives no way up to a role that may more', async () => {

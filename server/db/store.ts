@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
@@ -40,6 +41,18 @@ export interface StoreOptions {
   readonly dbUser?: string | undefined;
   readonly log: (line: string) => void;
   readonly migrations?: string;
+}
+
+/**
+ * Does a piece of a merchant's transaction as who finds out who somebody is, who sees all merchants. For the few calls
+ * that lead from one merchant to another: what they find, what they do and the audit row of the call stay one
+ * transaction. A failure needs no way back, since it ends the transaction.
+ */
+export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select set_config('role', ${roles.session}, true)`);
+  const done = await work();
+  await db.execute(sql`select set_config('role', ${roles.merchant}, true)`);
+  return done;
 }
 
 const oldestServer = 15;

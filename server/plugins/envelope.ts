@@ -26,7 +26,9 @@ export function unknownAddress(_: FastifyRequest, reply: FastifyReply) {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  request.log.info({ subCode: refusal.subCode }, 'refused');
+  const { subCode, cause } = refusal;
+  if (cause === undefined) request.log.info({ subCode }, 'refused');
+  else request.log.warn({ subCode, err: cause }, 'refused');
   if (refusal.subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
   const fields = refusal.fields.length > 0 ? refusal.fields : undefined;
   return reply.send(body(refusal.subCode, refusal.message, { fields }));

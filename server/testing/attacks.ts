@@ -121,7 +121,7 @@ const SOMETIMES = new Map<string, unknown>([
   ['wrong text', '~'],
 ]);
 // Text in any case, and hashed rather than stored.
-const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password']);
+const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
 function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: string): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);

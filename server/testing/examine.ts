@@ -22,11 +22,11 @@ const INSIDES =
 /** What is wrong with how an endpoint answers to every attack on it; nothing, if all is well. */
 export async function leaksOf(
   portal: Portal,
-  { name, endpoint, sample }: Case,
+  { name, endpoint, sample, caller }: Case,
   world: World,
   attackers: Attackers,
 ): Promise<string[]> {
-  const attacks = attacksOn(portal, endpoint, sample(world), world, attackers);
+  const attacks = attacksOn(portal, endpoint, sample(world), { ...world, caller: caller(world) }, attackers);
   return dumping(portal.store, async (dump) => {
     const leaks: string[] = [];
     let before = await dump();

@@ -16,6 +16,9 @@ import { createStorageCipher } from '../crypto/storageCipher';
 import { installFirst } from '../db/install/install';
 import { testStore } from '../db/testing';
 import type { TestStore } from '../db/testing';
+import { createMail } from '../mail/outbox';
+import type { MailChannel } from '../mail/settings';
+import type { Messenger } from '../modules/session/messenger';
 import type { Services } from '../services';
 import { named, openField, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
@@ -59,31 +62,45 @@ export interface Portal {
   readonly seal: (endpoint: Endpoint, arg: Named) => Named;
   /** The fields of a row, straight from the database. */
   readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
+  /** The newest mail to somebody as its reader sees it, and the code in it. */
+  readonly mailTo: (userId: string) => Promise<{ recipient: string; subject: string; text: string; code: string }>;
   readonly close: () => Promise<void>;
 }
+
+const storedMail = v.object({
+  recipient_cipher: v.instance(Buffer),
+  subject: v.string(),
+  text_cipher: v.instance(Buffer),
+});
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
   readonly timeZone?: string;
+  readonly messenger?: Messenger;
+  readonly channel?: MailChannel;
   readonly createServer?: (services: Services) => Promise<FastifyInstance>;
 }
 
 /** Installs a portal for a test file. */
 export async function installPortal({
   timeZone = 'Asia/Shanghai',
+  messenger,
+  channel = 'outbox',
   createServer = (services) => createApp(services),
 }: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
   const store = await testStore();
   const secrets = loadInstallationSecrets(folder);
+  const cipher = createStorageCipher(secrets);
   const services = {
     store,
     secrets,
-    storageCipher: createStorageCipher(secrets),
+    storageCipher: cipher,
     passwords: createPasswords(),
+    mail: createMail(channel, cipher),
+    messenger,
     timeZone,
   };
-  const cipher = services.storageCipher;
   await installFirst({
     ownerUrl: store.ownerUrl,
     cipher,
@@ -118,6 +135,12 @@ export async function installPortal({
     return v.parse(endpoint.data, opened);
   }
 
+  async function row(statement: string, ...params: readonly unknown[]) {
+    const [found] = await store.ownerQuery(statement, params);
+    if (!found) throw new Error(`no row: ${statement}`);
+    return found;
+  }
+
   return {
     app,
     store,
@@ -144,10 +167,13 @@ export async function installPortal({
       const fieldKey = Buffer.from(base[FIELD_KEY] ?? '', 'base64');
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },
-    async row(statement, ...params) {
-      const [row] = await store.ownerQuery(statement, params);
-      if (!row) throw new Error(`no row: ${statement}`);
-      return row;
+    row,
+    async mailTo(userId) {
+      const newest = 'select * from mails where user_id = $1 order by create_time desc limit 1';
+      const mail = v.parse(storedMail, await row(newest, userId));
+      const text = cipher.open(mail.text_cipher);
+      const [code = ''] = /\d{6}/.exec(text) ?? [];
+      return { recipient: cipher.open(mail.recipient_cipher), subject: mail.subject, text, code };
     },
     async close() {
       await app.close();

@@ -1,9 +1,16 @@
 import type { ArgOf, Endpoint, Endpoints, OwnedKind } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import type { CodePurpose } from '../modules/passwords/codes';
 import { named } from './browser';
 import type { Named } from './browser';
 import { PASSWORD } from './portal';
 import type { SignedIn } from './portal';
+
+/** Somebody signed in who can be named, and their password. */
+export interface Person extends SignedIn {
+  readonly userName: string;
+  readonly password: string;
+}
 
 /** What valid arguments are made of: rows of the caller's merchant that a call may name and change. */
 export interface World {
@@ -17,6 +24,17 @@ export interface World {
   readonly appId: string;
   /** A download ticket of the caller. */
   readonly ticket: string;
+  /** Signs in somebody of the caller's merchant, once. */
+  readonly loginCode: string;
+  /** The same, from the messenger. */
+  readonly messengerCode: string;
+  /** Another merchant, which has let the caller in. */
+  readonly otherMerchantId: string;
+  /** Somebody of the caller's merchant who has chosen their own password. */
+  readonly colleague: Person;
+  /** Somebody who still has to, and has a verification code for each purpose. */
+  readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
+  readonly mailId: string;
   /** Rows of another merchant, one of each kind. */
   readonly foreign: Readonly<Record<OwnedKind, string>>;
 }
@@ -56,12 +74,48 @@ const userFilter = {
   beginTime: '2024-01-01',
   endTime: '2030-01-01',
 };
+const NEW_PASSWORD = 'Sample-Pass-2';
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** One valid argument for every endpoint of the contract, with every field in it. A new endpoint does not compile without one. */
 const samples: Samples = {
-  session: { login: () => ({ userName: 'acme-staff', password: PASSWORD }), getInfo: nothing, logout: nothing },
-  properties: { loadProperties: nothing },
+  session: {
+    login: () => ({ userName: 'acme-staff', password: PASSWORD }),
+    dTalkLogin: ({ messengerCode }) => ({ code: messengerCode, state: 'bind' }),
+    loginByCode: ({ loginCode }) => ({ code: loginCode }),
+    getInfo: nothing,
+    logout: nothing,
+  },
+  merchants: {
+    getAuthorizedTree: nothing,
+    changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
+  },
+  passwords: {
+    resetPwdBySelf: ({ colleague: { userId, userName, password: originalPassword } }) => ({
+      userId,
+      userName,
+      originalPassword,
+      password: NEW_PASSWORD,
+    }),
+    resetPwdFirst: ({ newcomer: { password: originalPassword, codes } }) => ({
+      originalPassword,
+      password: NEW_PASSWORD,
+      verification: codes.first,
+    }),
+    resetPwd: ({ newcomer: { userId, codes } }) => ({ userId, password: NEW_PASSWORD, verifyCode: codes.reset }),
+    sendVerification: ({ userId }) => ({ userId, phonenumber: '13900000000' }),
+    sendForgottenVerification: ({ colleague: { userName } }) => ({ userName, email: 'trial@example.com' }),
+    resetForgottenPassword: ({ newcomer: { userName, codes } }) => ({
+      userName,
+      password: NEW_PASSWORD,
+      verifyCode: codes.forgotten,
+    }),
+  },
+  outbox: {
+    listOutbox: () => ({ ...page, orderBy: 'createTime', subject: '样例', status: 'kept' }),
+    getOutboxMail: ({ mailId }) => ({ mailId }),
+  },
+  properties: { loadProperties: nothing, loadPublicKey: nothing },
   routers: { getRoutersBatch: ({ appId }) => ({ appIds: [appId] }) },
   users: {
     listUsers: () => ({ ...page, orderBy: 'userName', ...userFilter }),
@@ -93,7 +147,15 @@ export interface Case {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly sample: (world: World) => Named;
+  /** Who may call it with that argument, of the people of a world. */
+  readonly caller: (world: World) => SignedIn;
 }
+
+// A password is changed by the one whose it is.
+const CALLERS: Readonly<Record<string, (world: World) => SignedIn>> = {
+  resetPwdBySelf: ({ colleague }) => colleague,
+  resetPwdFirst: ({ newcomer }) => newcomer,
+};
 
 const byFile: Readonly<Record<string, Readonly<Record<string, (world: World) => unknown>>>> = samples;
 
@@ -103,5 +165,6 @@ export const cases: readonly Case[] = Object.entries<Endpoints>(registry).flatMa
     name,
     endpoint,
     sample: (world: World) => named(byFile[file]?.[name]?.(world)),
+    caller: CALLERS[name] ?? (({ caller }: World) => caller),
   })),
 );

@@ -7,5 +7,6 @@ export const propertiesApi = api.injectEndpoints({
   endpoints: (build) =>
     ({
       loadProperties: query(build, properties.loadProperties, [], { failures: 'nobody' }),
+      loadPublicKey: query(build, properties.loadPublicKey, [], { failures: 'nobody' }),
     }) satisfies Mirrors<typeof properties>,
 });

@@ -7,6 +7,8 @@ export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).inj
   endpoints: (build) =>
     ({
       login: mutation(build, session.login, [], { failures: 'caller' }),
+      dTalkLogin: mutation(build, session.dTalkLogin, [], { failures: 'caller' }),
+      loginByCode: mutation(build, session.loginByCode, [], { failures: 'nobody' }),
       getInfo: query(build, session.getInfo, ['Session'], { failures: 'caller' }),
       logout: mutation(build, session.logout, [], { failures: 'nobody' }),
     }) satisfies Mirrors<typeof session>,

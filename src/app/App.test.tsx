@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { positions } from 'contract/positions';
 import { properties } from 'contract/properties';
 import type { RouterNode } from 'contract/routers';
@@ -8,9 +7,11 @@ import { routers } from 'contract/routers';
 import { session } from 'contract/session';
 import { portalOpened } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';
+import { keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { fakeWire, json } from '@/platform/testing/wire';
 import { App } from './App';
+import { StoreRouter } from './StoreRouter';
 import { createStore } from './store';
 
 const wire = fakeWire();
@@ -32,20 +33,22 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeToken();
+  keepSessionToken(undefined);
   localStorage.clear();
 });
 
 /** The portal, opened at this address. */
 function openAt(address: string) {
-  const { store } = createStore();
+  window.history.replaceState(null, '', address);
+  const { store, isTravelling } = createStore();
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <App />
-      </MemoryRouter>
+      <StoreRouter>
+        <App isTravelling={isTravelling} />
+      </StoreRouter>
     </Provider>,
   );
-  act(() => void store.dispatch(portalOpened()));
+  act(() => void store.dispatch(portalOpened({})));
   return store;
 }
 

@@ -1,43 +1,60 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { selectSession } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
 import { Loading } from '@/ui/page/Loading';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
-import { appMenusOf } from './routes/dynamicRoutes';
+import { MAIN_APP } from 'contract/apps';
+import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { decide } from './routes/guard';
 import { screens } from './routes/screens';
 
 const knownPaths = screens.map(({ path }) => path);
-const NO_MENUS: ReturnType<typeof appMenusOf> = [];
+const NO_MENUS: readonly AppMenu[] = [];
 
-/** The portal: decides what becomes of the address that somebody is at, and shows it. */
-export function App() {
+/**
+ * The portal: decides what becomes of the address that somebody is at, and shows it. While a developer travels in time
+ * (`isTravelling`) nobody is sent elsewhere.
+ */
+export function App({ isTravelling }: { readonly isTravelling: () => boolean }) {
   const { phase, info, keepsPlace } = useSelector(selectSession);
   const { name, themeColor, favicon } = useSelector(selectSite);
   const lastUser = useSelector(selectLastUser);
   const { pathname, search } = useLocation();
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  const appMenus = useMemo(() => (info ? appMenusOf(info.apps, info.menus) : NO_MENUS), [info]);
+  const appMenus = info?.appMenus ?? NO_MENUS;
+  const appCode = routeAt(appMenus, path)?.menu.appCode;
+  const app = info?.apps.find((candidate) => candidate.appCode === appCode);
+  // The page is called after its application, and after the product in the main one (CFG-05).
+  const title = app && app.appCode !== MAIN_APP ? app.appName : name;
 
   useLayoutEffect(() => {
     applyTokens(themeColor);
   }, [themeColor]);
   useEffect(() => {
-    document.title = name;
+    document.title = title;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
-  }, [name, favicon]);
+  }, [title, favicon]);
   // Every navigation begins at the top (NAV-01).
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
 
   const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} isTravelling={isTravelling} />;
   if (decision.kind === 'wait')
     return <Loading label={lastUser ? `${lastUser.nickName || lastUser.userName}，正在打开` : undefined} />;
   return <Pages appMenus={appMenus} />;
+}
+
+function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isTravelling()) void navigate(to, { replace: true });
+  }, [to, isTravelling, navigate]);
+  return null;
 }

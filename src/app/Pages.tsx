@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { DingdingLogin, NotFound, ResetPassword, Unauthorized } from '@/features/errors/noticePages';
+import { NotFound, Unauthorized } from '@/features/errors/noticePages';
 import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
-import type { AppMenu } from './routes/dynamicRoutes';
+import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { fetchAhead } from './routes/fetchAhead';
-import { introduce, login } from './routes/publicScreens';
+import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
 import { projectView, shell, welcome } from './routes/shellScreens';
 
@@ -37,8 +37,8 @@ export function Pages({ appMenus }: { readonly appMenus: readonly AppMenu[] }) {
           }
         />
         <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
-        <Route path={namedRoutes.ResetPassword} element={<ResetPassword />} />
-        <Route path={namedRoutes.DingdingLogin} element={<DingdingLogin />} />
+        <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
+        <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
         <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
         <Route path={namedRoutes.NotFound} element={<NotFound />} />
         <Route path="/redirect/*" element={<Redirect />} />

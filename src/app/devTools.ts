@@ -1,13 +1,19 @@
-const SECRET = 'password|token|phone|email|idcard|fieldkey|verif';
-const SECRET_NAME = new RegExp(SECRET, 'i');
+const SECRET = '\\w*(?:password|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce';
+const SECRET_NAME = new RegExp(`^(?:${SECRET})$`, 'i');
 // RTK Query's cache keys are JSON of the arguments.
-const SECRET_IN_TEXT = new RegExp(`("\\w*(?:${SECRET})\\w*":)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
+const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
+const MASK = '****';
 
 /** A copy for developer tools in which nothing stands that may not be shown: secrets are masked wherever they are. */
 export function withoutSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {
-    if (typeof value === 'string') return SECRET_NAME.test(name) && value !== '' ? '****' : masked(value);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const isSecret = SECRET_NAME.test(name);
+    if (typeof value === 'string') return isSecret && value !== '' ? MASK : masked(value);
+    if (Array.isArray(value)) {
+      const entries: readonly unknown[] = value;
+      return isSecret ? entries.map((entry) => (typeof entry === 'string' ? MASK : entry)) : entries;
+    }
+    if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [masked(key), inner]));
   });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- a copy by way of JSON is of the same type
@@ -15,5 +21,5 @@ export function withoutSecrets<Shown>(shown: Shown): Shown {
 }
 
 function masked(text: string): string {
-  return text.replace(SECRET_IN_TEXT, '$1"****"');
+  return text.replace(SECRET_IN_TEXT, `$1"${MASK}"`);
 }

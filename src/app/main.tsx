@@ -1,17 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { App } from './App';
+import { StoreRouter } from './StoreRouter';
+import { takeArrival } from './arrival';
+import { createRecorder } from './flow/recorder';
 import { fetchAhead } from './routes/fetchAhead';
 import { createStore } from './store';
 import './global.css';
 
-const { store } = createStore();
-store.dispatch(portalOpened());
+const arrival = takeArrival();
+// Developers get the flow of a session as a file: `portalFlow.export()` in the browser's console.
+const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecorder();
+const { store, isTravelling } = createStore({ recorder });
+if (recorder) Object.assign(window, { portalFlow: { export: () => recorder.export(store.getState()) } });
+store.dispatch(portalOpened(arrival));
 fetchAhead(location.pathname, readToken() !== undefined);
 
 const root = document.getElementById('root');
@@ -19,11 +25,11 @@ if (!root) throw new Error('index.html has no element #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      <StoreRouter>
         <ErrorBoundary>
-          <App />
+          <App isTravelling={isTravelling} />
         </ErrorBoundary>
-      </BrowserRouter>
+      </StoreRouter>
     </Provider>
   </StrictMode>,
 );

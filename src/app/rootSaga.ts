@@ -1,9 +1,13 @@
 import { fork } from 'typed-redux-saga';
+import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
+import { tellVersion } from '@/kernel/site/versionNotice';
 
 /** Every flow of the portal. */
 export function* rootSaga() {
   yield* fork(loadSite);
+  yield* fork(changeLanguage);
   yield* fork(sessionFlow);
+  yield* fork(tellVersion);
 }

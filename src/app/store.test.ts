@@ -6,6 +6,7 @@ import { users } from 'contract/users';
 import { usersApi } from '@/api/users';
 import { signInRequested, signOutRequested } from '@/kernel/session/slice';
 import { credentials, info } from '@/kernel/session/testing';
+import { keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { until } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
@@ -35,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeToken();
+  keepSessionToken(undefined);
   localStorage.clear();
 });
 

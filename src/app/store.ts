@@ -2,30 +2,49 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, persistStore } from 'redux-persist';
 import { feedback } from '@/kernel/feedback/slice';
+import { language } from '@/kernel/language/slice';
+import { location } from '@/kernel/navigation/location';
 import { session } from '@/kernel/session/slice';
 import { userInfo, userInfoPersistence } from '@/kernel/session/userInfo';
 import { site } from '@/kernel/site/slice';
+import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
+import { sessionReplaced } from '@/platform/http/events';
+import { isTokenReplaced } from '@/platform/http/sessionToken';
 import { SAGA_CONTEXT } from '@/platform/saga/callApi';
+import { onNudge } from '@/platform/storage/otherTabs';
+import { connectAddressBar } from './addressBar';
 import { withoutSecrets } from './devTools';
+import type { Recorder } from './flow/recorder';
 import { rootSaga } from './rootSaga';
+import { createTimeTravel } from './timeTravel';
 
-/** Creates the portal's store with its sagas running; tests make one each. */
-export function createStore() {
+/** What a developer or a replay adds to the store. */
+export interface StoreOptions {
+  /** Writes down what happens. */
+  readonly recorder?: Recorder | undefined;
+}
+
+/** Creates the portal's store with its sagas running, in step with the address bar and the browser's other tabs. */
+export function createStore({ recorder }: StoreOptions = {}) {
   const sagas = createSagaMiddleware();
+  const timeTravel = createTimeTravel();
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
       [feedback.name]: feedback.reducer,
+      [language.name]: language.reducer,
+      [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
+      [versionNotice.name]: versionNotice.reducer,
       [userInfo.name]: persistReducer(userInfoPersistence, userInfo.reducer),
     }),
     middleware: (defaults) =>
       defaults({
         thunk: true,
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
-      }).concat(api.middleware, sagas),
+      }).concat(...(recorder ? [recorder.middleware] : []), api.middleware, sagas, timeTravel.middleware),
     devTools: process.env.NODE_ENV !== 'production' && {
       name: 'Smartube portal',
       actionSanitizer: withoutSecrets,
@@ -34,6 +53,11 @@ export function createStore() {
   });
   sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
   const persistor = persistStore(store);
+  const isTravelling = () => timeTravel.isTravelling(store.getState());
+  connectAddressBar(store, timeTravel.isTravelling);
+  onNudge(() => {
+    if (isTokenReplaced()) store.dispatch(sessionReplaced());
+  });
   sagas.run(rootSaga);
-  return { store, persistor };
+  return { store, persistor, isTravelling };
 }

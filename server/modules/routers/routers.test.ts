@@ -41,8 +41,17 @@ describe('getRoutersBatch', () => {
     expect(system?.children).toMatchObject([
       { type: 'C', path: 'user', name: 'UserManage', component: 'users' },
       { type: 'C', path: 'position', name: 'PositionManage', component: 'positions' },
+      { type: 'C', path: 'outbox', name: 'OutboxManage', component: 'outbox' },
     ]);
-    expect(titlesOf(system?.children?.[0]?.children)).toEqual(['查询', '新增', '修改', '删除', '锁定', '导出']);
+    expect(titlesOf(system?.children?.[0]?.children)).toEqual([
+      '查询',
+      '新增',
+      '修改',
+      '删除',
+      '锁定',
+      '导出',
+      '重置密码',
+    ]);
   });
 
   it('[PER-02] leaves out what the caller has no permission for, and directories of which nothing is left', async () => {

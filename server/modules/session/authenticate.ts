@@ -19,6 +19,7 @@ interface SessionRow extends Record<string, unknown> {
   icon: string | null;
   field_key_cipher: Buffer;
   is_stale: boolean;
+  must_change_password: boolean;
   is_administrator: boolean;
   is_platform: boolean;
   permissions: string[];
@@ -60,23 +61,33 @@ export async function authenticate(
       merchantName: row.home_merchant_name,
     },
     merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
-    permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
-    isAdministrator: row.is_administrator,
+    ...rightsOf(row),
+    mustChangePassword: row.must_change_password,
     tokenHash,
     fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
   };
 }
 
-function dead(): Refusal {
+/** The answer to who has no session, or whose session is over. */
+export function dead(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
-// One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles in the session's merchant
-// permit. In another merchant than their own, only the role counts that this merchant has given them.
+function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator'> {
+  if (row.must_change_password) return { permissions: [], isAdministrator: false };
+  return {
+    permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
+    isAdministrator: row.is_administrator,
+  };
+}
+
+// One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles
+// in the session's merchant permit. In another merchant than their own, only the role counts that this merchant has given them.
 function sessionQuery(tokenHash: Buffer) {
   return sql`
     with session as (
-      select s.*, users.user_name, users.nick_name, users.avatar, m.merchant_name, m.icon, m.parent_id is null as is_platform,
+      select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
+        m.merchant_name, m.icon, m.parent_id is null as is_platform,
         home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
         s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
       from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id

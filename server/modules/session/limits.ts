@@ -4,6 +4,9 @@ export const IDLE_MINUTES = 120;
 /** The longest that a session lasts, however busy. */
 export const ABSOLUTE_HOURS = 12;
 
+/** The most sessions that a user has at once; a further sign-in ends the oldest. */
+export const MAX_SESSIONS = 10;
+
 /** How often the use of a session is written down at most. */
 export const TOUCH_SECONDS = 60;
 

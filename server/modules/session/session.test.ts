@@ -4,7 +4,7 @@ import { sessions } from '../../db/schema';
 import { requestOf } from '../../testing/browser';
 import { PASSWORD, installPortal, read } from '../../testing/portal';
 import type { Portal } from '../../testing/portal';
-import { person } from '../../testing/world';
+import { letIn, person, settle } from '../../testing/world';
 import { MAX_FAILURES } from './limits';
 
 let portal: Portal;
@@ -21,16 +21,14 @@ async function newUser(userName: string) {
   const { rows } = await portal.call(users.listUsers, { userName: 'acme-staff' }, admin);
   const known = await portal.call(users.getUser, { userId: rows[0]?.userId ?? '' }, admin);
   const form = { ...person(known.organizeId ?? ''), userName };
-  return { ...(await portal.call(users.addUser, form, admin)), admin };
+  const { userId, password } = await portal.call(users.addUser, form, admin);
+  await settle(portal, userId);
+  return { userId, password, admin };
 }
 
 // A session in another merchant, which lets the user in as its operator.
 async function enter(userId: string, merchantId: string, token: string) {
-  await portal.store.ownerQuery(
-    `insert into merchant_authorizations (merchant_id, user_id, role_id)
-     select $1, $2, role_id from roles where merchant_id = $1 and role_code = 'operator' on conflict do nothing`,
-    [merchantId, userId],
-  );
+  await letIn(portal, userId, merchantId);
   await portal.store.ownerQuery(
     `insert into sessions (token_hash, merchant_id, user_id, field_key_cipher, expire_time)
      select sha256($3), $1, user_id, field_key_cipher, expire_time from sessions where user_id = $2 limit 1`,
@@ -297,6 +295,7 @@ describe('getInfo', () => {
       permissions: info.permissions,
       myTaskCount: 0,
       myApprovalCount: 0,
+      mustChangePassword: false,
       fieldKey: admin.fieldKey.toString('base64'),
     });
     expect(admin.fieldKey).toHaveLength(64);

@@ -5,17 +5,21 @@ import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
 import { FAILURE_MINUTES, MAX_FAILURES } from './limits';
 
-/** The two ways in that failures are counted for. Names are hashed: people type passwords into the wrong field. */
-function subjectsOf(userName: string, address: string) {
-  const name = createHash('sha256').update(userName.toLowerCase()).digest('base64url');
+/** The ways in that failures are counted for: a code names nobody, so that there is the address alone. */
+function subjectsOf(userName: string | undefined, address: string) {
   return [
-    { subject: `name:${name}`, most: MAX_FAILURES.name },
+    ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_FAILURES.name }]),
     { subject: `address:${address}`, most: MAX_FAILURES.address },
-  ] as const;
+  ];
+}
+
+// Names are hashed: people type passwords into the wrong field.
+function subjectOf(userName: string): string {
+  return `name:${createHash('sha256').update(userName.toLowerCase()).digest('base64url')}`;
 }
 
 /** Refuses a sign-in while its user name or its address is closed after too many failures; known and unknown names alike. */
-export async function refuseBlocked(db: Db, userName: string, address: string): Promise<void> {
+export async function refuseBlocked(db: Db, userName: string | undefined, address: string): Promise<void> {
   const [blocked] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
     .from(signInFailures)
@@ -31,7 +35,7 @@ export async function refuseBlocked(db: Db, userName: string, address: string): 
 }
 
 /** Counts a failed sign-in. */
-export async function countFailure(db: Db, userName: string, address: string): Promise<void> {
+export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
   const window = sql`make_interval(mins => ${FAILURE_MINUTES})`;
   for (const { subject, most } of subjectsOf(userName, address)) {
     const fresh = sql`${signInFailures.since} < now() - ${window}`;
@@ -52,8 +56,7 @@ export async function countFailure(db: Db, userName: string, address: string): P
 
 /** Forgets the failures of a user name after it was signed in with, and all that count no longer; those of the address stay. */
 export async function forgetFailures(db: Db, userName: string): Promise<void> {
-  const [name] = subjectsOf(userName, '');
   const isOver = sql`${signInFailures.since} < now() - make_interval(mins => ${FAILURE_MINUTES})
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(or(eq(signInFailures.subject, name.subject), isOver));
+  await db.delete(signInFailures).where(or(eq(signInFailures.subject, subjectOf(userName)), isOver));
 }

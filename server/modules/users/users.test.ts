@@ -6,6 +6,7 @@ import { users } from 'contract/users';
 import { requestOf } from '../../testing/browser';
 import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
+import { settle } from '../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -53,7 +54,11 @@ async function makeManager() {
      on conflict do nothing`,
     [admin.merchantId, idOf('运营专员')],
   );
-  return portal.signIn(made.userName, made.password);
+  return signInNew(made);
+}
+async function signInNew({ userId, userName, password }: Awaited<ReturnType<typeof add>>) {
+  await settle(portal, userId);
+  return portal.signIn(userName, password);
 }
 // The data of an answer as it comes over the wire.
 const dataOf = (body: string) => v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), JSON.parse(body)).data;
@@ -441,10 +446,7 @@ describe('the last administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add({ roleIds: [idOf('管理员')] });
       const two = await add({ roleIds: [idOf('管理员')] });
-      const [first, second] = [
-        await portal.signIn(one.userName, one.password),
-        await portal.signIn(two.userName, two.password),
-      ];
+      const [first, second] = [await signInNew(one), await signInNew(two)];
       await portal.store.ownerQuery('update users set enabled = false where user_id = $1', [admin.userId]);
       const answers = await Promise.all([
         portal.send(removeUsers, { userIds: [two.userId] }, first),

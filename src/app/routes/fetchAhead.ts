@@ -1,5 +1,5 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { login } from './publicScreens';
+import { dingding, login, resetPassword } from './publicScreens';
 import { screens } from './screens';
 import { shell, welcome } from './shellScreens';
 
@@ -8,6 +8,14 @@ import { shell, welcome } from './shellScreens';
  * other.
  */
 export function fetchAhead(path: string, isSignedIn: boolean): void {
+  if (path === pathTo('ResetPassword')) {
+    resetPassword.preload();
+    return;
+  }
+  if (path === pathTo('DingdingLogin')) {
+    dingding.preload();
+    return;
+  }
   if (!isSignedIn || path === pathTo('Login')) {
     login.preload();
     return;

@@ -1,7 +1,7 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
-import { routeAt } from './dynamicRoutes';
-import type { AppMenu } from './dynamicRoutes';
+import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 
 /** What becomes of a visit to an address. */
 export type Decision =
@@ -14,7 +14,7 @@ export type Decision =
 export interface Visit {
   readonly path: string;
   readonly search: string;
-  readonly phase: 'opening' | 'open' | 'none';
+  readonly phase: 'opening' | 'open' | 'restricted' | 'none';
   /** Whether signing in should lead back to this address. */
   readonly keepsPlace: boolean;
   readonly appMenus: readonly AppMenu[];
@@ -25,12 +25,13 @@ export interface Visit {
 const LOGIN = pathTo('Login');
 const HOME = pathTo('SmartubeAdminHome');
 const UNAUTHORIZED = pathTo('Unauthorized');
+const RESET_PASSWORD = pathTo('ResetPassword');
 
 /** Addresses that everybody may open (NAV-02). */
 const publicPaths: readonly string[] = [
   pathTo('Index'),
   LOGIN,
-  pathTo('ResetPassword'),
+  RESET_PASSWORD,
   pathTo('DingdingLogin'),
   pathTo('Introduce'),
   UNAUTHORIZED,
@@ -44,6 +45,8 @@ const show: Decision = { kind: 'show' };
 
 /** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03). */
 export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
+  // Who has to change their password first may do just that.
+  if (phase === 'restricted') return path === RESET_PASSWORD ? show : { kind: 'redirect', to: RESET_PASSWORD };
   if (path === LOGIN && phase === 'open') {
     return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
   }

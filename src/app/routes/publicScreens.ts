@@ -11,3 +11,17 @@ export const introduce = lazyScreen(() =>
     ({ IntroduceScreen }) => IntroduceScreen,
   ),
 );
+
+/** Where the workplace messenger sends people back to. */
+export const dingding = lazyScreen(() =>
+  import(/* webpackChunkName: "password" */ '@/features/login/DingdingScreen').then(
+    ({ DingdingScreen }) => DingdingScreen,
+  ),
+);
+
+/** Where a first or a forgotten password is changed. */
+export const resetPassword = lazyScreen(() =>
+  import(/* webpackChunkName: "password" */ '@/features/login/ResetPasswordScreen').then(
+    ({ ResetPasswordScreen }) => ResetPasswordScreen,
+  ),
+);

@@ -1,6 +1,7 @@
+import { outboxRoute } from '@/features/outbox/route';
 import { positionsRoute } from '@/features/positions/route';
 import { usersRoute } from '@/features/users/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
 /** Every screen that a server's menu can select. */
-export const screens: readonly ScreenRoute[] = [usersRoute, positionsRoute];
+export const screens: readonly ScreenRoute[] = [usersRoute, positionsRoute, outboxRoute];

@@ -1,5 +1,6 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import MailOutlined from '@ant-design/icons/MailOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ComponentType } from 'react';
@@ -8,6 +9,7 @@ import type { ComponentType } from 'react';
 const ICONS: Readonly<Record<string, ComponentType>> = {
   AppstoreOutlined,
   IdcardOutlined,
+  MailOutlined,
   SettingOutlined,
   UserOutlined,
 };

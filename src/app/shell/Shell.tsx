@@ -10,12 +10,14 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
-import { routeAt } from '../routes/dynamicRoutes';
-import type { AppMenu } from '../routes/dynamicRoutes';
+import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { AvatarMenu } from './AvatarMenu';
+import { CodeDialog } from './CodeDialog';
 import { ExpiryDialog } from './ExpiryDialog';
 import { SideMenu } from './SideMenu';
 import { TopNav } from './TopNav';
+import { VersionNotice } from './VersionNotice';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -41,6 +43,8 @@ export function Shell({ appMenus }: ShellProps) {
     <Theme accent={themeColor}>
       <Notices />
       <ExpiryDialog />
+      <VersionNotice />
+      <CodeDialog />
       <Layout className={styles.shell}>
         <Layout.Header className={topNavStyle === 'dark' ? `${styles.header} ${styles.dark}` : styles.header}>
           <div className={styles.brand}>

@@ -1,7 +1,7 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router-dom';
-import type { MenuEntry } from '../routes/dynamicRoutes';
+import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import { MenuIcon } from './MenuIcon';
 
 type Item = NonNullable<MenuProps['items']>[number];

@@ -36,20 +36,3 @@ export function NotFound() {
     <NoticePage title="页面不存在" text="您访问的页面不存在或已被移除。" label="返回首页" to="SmartubeAdminHome" />
   );
 }
-
-/** Where somebody who has forgotten their password learns what to do. */
-export function ResetPassword() {
-  return <NoticePage title="重置密码" text="请联系本租户的管理员为您重置密码。" label="返回登录" to="Login" />;
-}
-
-/** Where the workplace messenger sends people; this installation has none connected. */
-export function DingdingLogin() {
-  return (
-    <NoticePage
-      title="未启用钉钉登录"
-      text="当前平台没有接入钉钉，请使用用户名和密码登录。"
-      label="返回登录"
-      to="Login"
-    />
-  );
-}

@@ -1,30 +1,103 @@
-import styles from './login.module.css';
+import { useSelector } from 'react-redux';
+import { useTexts } from '@/kernel/language/useTexts';
+import { selectSite } from '@/kernel/site/slice';
+import styles from './brand.module.css';
 
-/** The quiet half of the sign-in page: a drawing of our own, of energy flowing between places. */
-export function BrandSide({ name, description }: { readonly name: string; readonly description: string }) {
+// A blade of a rotor that turns around 0,0.
+const BLADE = 'M0 0c2.6-4 3-19 .5-52C-2.6-33-3.4-11 0 0Z';
+const turbines = [
+  { x: 36, y: 462, size: 0.66, seconds: 9 },
+  { x: 118, y: 366, size: 1.2, seconds: 16 },
+  { x: 222, y: 444, size: 0.82, seconds: 12 },
+] as const;
+
+// A solar panel whose lower left corner is at 0,0.
+const PANEL = 'M0 0 22-30h72L72 0Z';
+const PANEL_LINES = 'M11-15h72M24 0l22-30M48 0l22-30M18 0v8M56 0v8';
+const panels = [
+  [96, 682, 0.62],
+  [168, 685, 0.62],
+  [240, 690, 0.62],
+  [40, 726, 0.92],
+  [146, 730, 0.92],
+  [252, 735, 0.92],
+] as const;
+
+// From the turbines over two pylons to the city.
+const WIRE = 'M118 574C160 600 206 592 243 566c36 30 82 40 120 26 34 20 76 26 112 12';
+
+/** The quiet half of the public pages: a drawing of our own, of energy on its way from where it is made to where it is used. */
+export function BrandSide() {
+  const t = useTexts();
+  const { name, description, logo } = useSelector(selectSite);
   return (
     <aside className={styles.brand}>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.description}>{description}</p>
+        {logo && <img src={logo} alt="" height={36} />}
+        <p className={styles.name}>{t(name)}</p>
+        <p className={styles.description}>{t(description)}</p>
       </div>
-      <svg viewBox="0 0 560 420" fill="none" className={styles.drawing} aria-hidden="true">
-        <g stroke="currentColor" strokeWidth="1.5" opacity="0.35">
-          <path d="M40 330h480M40 330c60-90 130-120 210-100s150-30 270-150" />
-          <path d="M40 360h480M40 300c70-60 140-70 220-50s150-20 260-90" opacity="0.6" />
+      <svg viewBox="0 0 640 760" preserveAspectRatio="xMidYMax slice" className={styles.drawing} aria-hidden="true">
+        <defs>
+          <radialGradient id="brand-glow">
+            <stop stopColor="#ffe9c4" stopOpacity=".66" />
+            <stop offset=".25" stopColor="#ffe9c4" stopOpacity=".26" />
+            <stop offset=".6" stopColor="#ffe9c4" stopOpacity=".07" />
+            <stop offset="1" stopColor="#ffe9c4" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <path
+          className={styles.stars}
+          d="M70 270h0M164 296h0M246 238h0M330 300h0M402 226h0M470 286h0M556 244h0M604 330h0M292 372h0M380 402h0M546 396h0M28 342h0M190 350h0M446 350h0"
+        />
+        <circle cx="414" cy="540" r="360" fill="url(#brand-glow)" />
+        <circle cx="414" cy="540" r="38" className={styles.sun} />
+        <path className={styles.far} d="M-40 570C40 524 110 536 180 554S300 506 372 532s170 34 308-20v260H-40Z" />
+        {turbines.map(({ x, y, size, seconds }) => (
+          <g
+            key={x}
+            transform={`translate(${String(x)} ${String(y)}) scale(${String(size)})`}
+            className={styles.turbine}
+          >
+            <path d="M-1.2 0-3 200h6L1.2 0Z" />
+            <g className={styles.rotor} style={{ animationDuration: `${String(seconds)}s` }}>
+              <path d={BLADE} />
+              <path d={BLADE} transform="rotate(120)" />
+              <path d={BLADE} transform="rotate(240)" />
+            </g>
+            <circle r="3.2" />
+          </g>
+        ))}
+        <path className={styles.middle} d="M-40 620C80 560 190 556 290 590s200 50 390-16v200H-40Z" />
+        <path
+          className={styles.city}
+          d="M446 680v-76h24v76ZM474 680V566h22v114ZM500 680v-64h28v64ZM532 680V548h11v-14h2v14h11v132ZM560 680v-90h28v90ZM592 680v-62h26v62Z"
+        />
+        <path
+          className={styles.windows}
+          d="M453 612v54M463 618v48M481 574v86M489 584v76M508 624v40M520 628v36M540 556v104M549 562v98M568 598v62M580 604v56M600 626v34M610 630v30"
+        />
+        <g className={styles.pylons}>
+          <path d="m228 652 15-92 15 92M232 570h22M224 582h38M238 560h10M233 622l20-22M253 622l-20-22M229 650l27-28M257 650l-27-28" />
+          <path d="m351 664 12-76 12 76M354 597h18M348 607h30M359 588h8M355 640l16-18M371 640l-16-18M352 662l21-22M374 662l-21-22" />
         </g>
-        <g stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
-          <path d="M96 330V206m0 0 44 26m-44-26-44 26m44-26v-50" />
-          <circle cx="96" cy="206" r="5" fill="currentColor" />
-          <path d="M212 330l22-70h92l22 70ZM226 285h108M219 308h122M258 260l-10 70M302 260l10 70" />
-          <rect x="412" y="246" width="64" height="84" rx="8" />
-          <path d="M428 246v-14h32v14M448 262l-14 26h14l-4 22 18-30h-14l4-18Z" />
+        <path className={styles.wire} d={WIRE} />
+        <path className={styles.wire} d="M262 582c30 22 60 30 86 25m30 0c30 14 60 14 90 2" />
+        <path className={styles.pulse} pathLength="100" d={WIRE} />
+        <path className={styles.pulse} pathLength="100" d={WIRE} />
+        <path className={styles.near} d="M-40 676C120 622 260 640 370 660s190 12 310-28v140H-40Z" />
+        {panels.map(([x, y, size]) => (
+          <g key={x} transform={`translate(${String(x)} ${String(y)}) scale(${String(size)})`} className={styles.panel}>
+            <path d={PANEL} />
+            <path d={PANEL_LINES} />
+          </g>
+        ))}
+        <g className={styles.storage}>
+          <path d="M452 692h112v40H452ZM466 700v24M476 700v24M486 700v24M530 700v24M540 700v24M550 700v24M458 732v5M558 732v5" />
+          <path d="m511 699-9 14h6l-3 12 10-15h-6Z" className={styles.bolt} />
         </g>
-        <circle cx="280" cy="120" r="44" stroke="currentColor" strokeWidth="2" />
-        <path d="m286 92-24 34h16l-4 24 26-36h-16l2-22Z" fill="currentColor" />
-        <g className={styles.flow} stroke="currentColor" strokeWidth="2" strokeDasharray="4 10" strokeLinecap="round">
-          <path d="M240 142C180 170 130 160 100 200M280 166v88M320 142c60 40 110 30 122 88" />
-        </g>
+        <path className={styles.wire} d="M346 726c34 14 70 2 106-6" />
+        <path className={styles.pulse} pathLength="100" d="M346 726c34 14 70 2 106-6" />
       </svg>
     </aside>
   );

@@ -1,45 +1,41 @@
-import { useEffect, useId, useRef } from 'react';
-import styles from './login.module.css';
+import type { ReactNode, Ref } from 'react';
+import { FieldFrame } from './FieldFrame';
+import styles from './form.module.css';
 
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'password';
   readonly autoComplete: string;
-  /** What is wrong with it, shown below. */
+  readonly inputMode?: 'text' | 'email' | 'numeric';
+  readonly maxLength?: number;
+  readonly defaultValue?: string | undefined;
   readonly problem: string | undefined;
-  readonly isFirst?: boolean;
-  readonly onTyping?: () => void;
+  readonly hint?: ReactNode;
+  readonly onInput?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** What stands beside the input. */
+  readonly children?: ReactNode;
 }
 
-/** A labelled text field of the sign-in page. */
-export function Field({ name, label, type = 'text', autoComplete, problem, isFirst = false, onTyping }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFirst) input.current?.focus();
-  }, [isFirst]);
+/** A line of text in a plain form. */
+export function Field({ label, problem, hint, children, maxLength = 128, ...input }: Props) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        onInput={onTyping}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={128}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className={styles.fieldProblem}>
-          {problem}
-        </p>
+    <FieldFrame label={label} problem={problem} hint={hint}>
+      {(described) => (
+        <div className={styles.line}>
+          <input
+            {...described}
+            {...input}
+            type="text"
+            maxLength={maxLength}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={styles.input}
+          />
+          {children}
+        </div>
       )}
-    </div>
+    </FieldFrame>
   );
 }

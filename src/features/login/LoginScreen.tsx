@@ -1,71 +1,136 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectNotices } from '@/kernel/feedback/slice';
+import { useTexts } from '@/kernel/language/useTexts';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession, signInRequested } from '@/kernel/session/slice';
+import type { session } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import { BrandSide } from './BrandSide';
+import { keepNonce } from '@/platform/storage/nonce';
+import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { Field } from './Field';
-import styles from './login.module.css';
+import { Heading } from './Heading';
+import { PasswordField } from './PasswordField';
+import { PublicFrame } from './PublicFrame';
+import { messengerAddress } from './messenger';
+import { useReturnTo } from './useReturnTo';
+import styles from './form.module.css';
 
-/** The sign-in page: plain fields, so that it is there at once. `onTyping` fetches what comes next meanwhile. */
-export function LoginScreen({ onTyping }: { readonly onTyping: () => void }) {
+const REMEMBERED = 'user-name';
+
+type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
+
+interface Props {
+  /** Fetches what comes next meanwhile. */
+  readonly onTyping: () => void;
+}
+
+/** The sign-in page: plain fields, so that it is there at once. */
+export function LoginScreen({ onTyping }: Props) {
+  return (
+    <PublicFrame>
+      <SignInForm onTyping={onTyping} />
+    </PublicFrame>
+  );
+}
+
+function SignInForm({ onTyping }: Props) {
+  const t = useTexts();
   const dispatch = useDispatch();
-  const { name, description } = useSelector(selectSite);
+  const store = useStore<SessionState>();
+  const { name, messengerUrl } = useSelector(selectSite);
   const { isSigningIn, signInFailure } = useSelector(selectSession);
+  const { redirect, keeping } = useReturnTo();
+  const [remembered] = useState(() => readPreference(REMEMBERED));
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
+  const userNameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   // What the portal has to tell is told here beside the form, as the messages of the shell are not loaded yet.
   const notice = useSelector(selectNotices)
     .filter(({ kind }) => kind !== 'success')
     .at(-1);
 
+  // At first, and after each failure: where there is something to type next.
+  useEffect(() => {
+    if (isSigningIn) return;
+    const next = userNameField.current?.value ? passwordField.current : userNameField.current;
+    next?.focus();
+    next?.select();
+  }, [isSigningIn, signInFailure]);
+
+  // What stands in the fields is read here only: a browser may have filled them in without a word.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A double click asks once, even where the page has not been drawn anew in between.
+    if (selectSession(store.getState()).isSigningIn) return;
     const form = new FormData(event.currentTarget);
-    const userName = textOf(form, 'userName').trim();
-    const password = textOf(form, 'password');
+    const userName = textIn(form, 'userName').trim();
+    const password = textIn(form, 'password');
     setMissing({ ...(!userName && { userName: '请输入用户名' }), ...(!password && { password: '请输入密码' }) });
-    if (userName && password && !isSigningIn) dispatch(signInRequested({ userName, password }));
+    if (!userName) userNameField.current?.focus();
+    else if (!password) passwordField.current?.focus();
+    else {
+      if (form.has('remembers')) writePreference(REMEMBERED, userName);
+      else forgetPreference(REMEMBERED);
+      dispatch(signInRequested({ userName, password }));
+    }
   };
-  const problem = signInFailure ?? notice?.text;
+  const goToMessenger = () => {
+    location.assign(messengerAddress(messengerUrl, location.origin, keepNonce(redirect)));
+  };
 
   return (
-    <div className={styles.page}>
-      <BrandSide name={name} description={description} />
-      <main className={styles.side}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <h1 className={styles.title}>登录</h1>
-          <p className={styles.subtitle}>{name}</p>
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <Field
-            name="userName"
-            label="用户名"
-            autoComplete="username"
-            onTyping={onTyping}
-            problem={missing.userName}
-            isFirst
-          />
-          <Field
-            name="password"
-            label="密码"
-            type="password"
-            autoComplete="current-password"
-            problem={missing.password}
-          />
-          <button type="submit" className={styles.submit} disabled={isSigningIn}>
-            {isSigningIn ? '正在登录…' : '登录'}
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSigningIn}>
+      <Heading
+        title={t('登录')}
+        text={t('欢迎使用{name}', { name: t(name) })}
+        problem={isSigningIn ? undefined : (signInFailure ?? notice?.text)}
+      />
+      <Field
+        ref={userNameField}
+        name="userName"
+        label={t('用户名')}
+        autoComplete="username"
+        defaultValue={remembered}
+        problem={missing.userName}
+        onInput={onTyping}
+      />
+      <PasswordField
+        ref={passwordField}
+        name="password"
+        label={t('密码')}
+        autoComplete="current-password"
+        problem={missing.password}
+        onInput={onTyping}
+      />
+      <div className={styles.between}>
+        <label className={styles.choice}>
+          <input type="checkbox" name="remembers" defaultChecked={remembered !== undefined} />
+          {t('记住用户名')}
+        </label>
+        <Link to={keeping(pathTo('ResetPassword'))} className={styles.link}>
+          {t('忘记密码')}
+        </Link>
+      </div>
+      {/* Not disabled while it works: the focus would be lost with it. */}
+      <button type="submit" className={styles.submit} aria-disabled={isSigningIn}>
+        {isSigningIn ? t('正在登录…') : t('登录')}
+      </button>
+      {messengerUrl && (
+        <>
+          <p className={styles.or}>{t('或')}</p>
+          <button type="button" className={styles.other} onClick={goToMessenger}>
+            {t('钉钉登录')}
           </button>
-        </form>
-      </main>
-    </div>
+        </>
+      )}
+    </form>
   );
 }
 
-function textOf(form: FormData, name: string): string {
+function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

@@ -1,8 +1,11 @@
+import { useSelector } from 'react-redux';
+import { passwords } from 'contract/passwords';
 import { users } from 'contract/users';
 import type { UserRow } from 'contract/users';
 import { useChangeUserStatusMutation, useUnlockUserMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { selectSessionInfo } from '@/kernel/session/slice';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { UserDialog } from './dialog';
 import { useRemoveUsers } from './useRemoveUsers';
@@ -19,6 +22,7 @@ export function UserActions({ user, open }: Props) {
   const remove = useRemoveUsers();
   const confirm = useConfirm();
   const { tell } = useFeedback();
+  const ownId = useSelector(selectSessionInfo)?.user.userId;
   const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
   const { userId, status } = user;
 
@@ -43,6 +47,12 @@ export function UserActions({ user, open }: Props) {
           needs: lockUser.needs,
           isShown: status === 'NORMAL',
           onClick: () => open({ kind: 'lock', user }),
+        },
+        {
+          label: '重置密码',
+          needs: passwords.resetPwd.needs,
+          isShown: userId !== ownId,
+          onClick: () => open({ kind: 'reset', user }),
         },
         { label: '解锁', needs: unlockUser.needs, isShown: status === 'LOCKED', onClick: release },
         { label: '删除', needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
+import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -70,6 +71,7 @@ export function UsersScreen() {
       {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
       {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
     </Page>
   );

@@ -5,4 +5,5 @@ export type UserDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly userId: string }
   | { readonly kind: 'lock'; readonly user: UserRow }
+  | { readonly kind: 'reset'; readonly user: UserRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };

@@ -14,7 +14,7 @@ export function WelcomeScreen() {
         <p style={{ margin: 0 }}>
           您好，{info?.user.nickName || info?.user.userName}。当前租户：{info?.merchant.merchantName}
         </p>
-        {info?.menus.every(({ routerResponses }) => !routerResponses?.length) && (
+        {info?.appMenus.every(({ entries }) => entries.length === 0) && (
           <p style={{ margin: '8px 0 0' }}>您还没有任何菜单权限，如需开通请联系管理员。</p>
         )}
       </Card>

@@ -1,20 +1,59 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { PartFailure } from '@/ui/page/partFailure';
 
 /** A part of the portal whose code is fetched when it is needed, or shortly before. */
 export interface LazyScreen<Props> {
-  readonly Screen: LazyExoticComponent<ComponentType<Props>>;
+  readonly Screen: ComponentType<Props>;
   /** Fetches the code before anybody opens the screen. */
   readonly preload: () => void;
 }
 
-/** Declares a lazily loaded screen. */
-export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+// Webpack gives up scripts after this time; styles would be waited for without end.
+const PATIENCE = 120_000;
+
+/**
+ * Declares a lazily loaded screen. One whose code could not be had throws a `PartFailure` to the error boundary around
+ * it, and opening it again tries again (NAV-09).
+ */
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  const fetchCode = () => inTime(load());
+
+  // What React makes of a promise that failed it keeps for ever, so each attempt has one of its own. It stays until its
+  // failure has been shown: while React waits, it asks for it again and again.
+  let attempt: LazyExoticComponent<ComponentType<Props>> | undefined;
+  const makeAttempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetchCode() };
+      } catch (cause) {
+        throw new PartFailure(cause, () => {
+          attempt = undefined;
+        });
+      }
+    });
+
   return {
-    Screen: lazy(() => load().then((screen) => ({ default: screen }))),
+    Screen: (props) => createElement((attempt ??= makeAttempt()), props),
     preload: () => {
       // Fetching ahead is a favour; when it fails, opening the screen tries again and tells.
-      load().catch(() => undefined);
+      fetchCode().catch(() => undefined);
     },
   };
+}
+
+async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, giveUp) => {
+    timer = setTimeout(() => {
+      giveUp(new Error('Loading chunk of a screen failed: it did not come in time'));
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

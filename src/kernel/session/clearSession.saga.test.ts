@@ -8,8 +8,10 @@ import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { keepFieldKey } from '@/platform/http/secrets';
+import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json } from '@/platform/testing/wire';
@@ -21,16 +23,25 @@ import type { State } from './testing';
 
 const { logout } = sessionApi.endpoints;
 
-afterEach(removeToken);
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
 
 it('[SES-02] tells the server, then clears token, field key, session and cached data', () => {
   testSaga(clearSession, { keepsPlace: false })
     .next()
     .call(readToken)
     .next('the-token')
+    .call(isTokenReplaced)
+    .next(false)
     // The call to the server, raced against LOGOUT_PATIENCE: see the test below.
     .next({ done: null })
     .call(removeToken)
+    .next()
+    .call(nudgeOtherTabs)
+    .next()
+    .call(keepSessionToken, NOBODY)
     .next()
     .call(keepFieldKey, undefined)
     .next()
@@ -71,6 +82,17 @@ it.each<[string, Failure]>([
 
 it('does not trouble the server when nobody is signed in', async () => {
   await expectSaga(clearSession, { keepsPlace: false }).withReducer(reducer).not.call(request, logout, undefined).run();
+});
+
+it('[SES-11] a token that another tab has put in its place is neither ended on the server nor taken away', async () => {
+  storeToken('of-the-other-tab');
+  keepSessionToken('the-token');
+  const result = await expectSaga(clearSession, { keepsPlace: true })
+    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .not.call(request, logout, undefined)
+    .run();
+  expect(readToken()).toBe('of-the-other-tab');
+  expect((result.storeState as State).session).toMatchObject({ phase: 'none', info: undefined });
 });
 
 it('a server that answers in time is told with the token that is to end', async () => {
@@ -124,12 +146,12 @@ describe('in the running portal', () => {
   });
 
   it.each([
-    ['signing in again after the session has expired', reSignInRequested],
-    ['a session that cannot be opened', portalOpened],
+    ['signing in again after the session has expired', reSignInRequested()],
+    ['a session that cannot be opened', portalOpened({})],
   ])('[SES-03] %s clears the same', async (_, reset) => {
     const { store } = await working();
     wire.respond(sessionContract.getInfo, () => json({ code: '40000', subCode: 'auth-check-error' }));
-    store.dispatch(reset());
+    store.dispatch(reset);
     await until(store, isCleared);
     expectNothingLeft(store.getState());
     expect(store.getState().session.keepsPlace).toBe(true);

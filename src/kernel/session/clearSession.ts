@@ -2,8 +2,10 @@ import { call, delay, put, race } from 'typed-redux-saga';
 import { sessionApi } from '@/api/session';
 import { api } from '@/platform/http/api';
 import { keepFieldKey } from '@/platform/http/secrets';
+import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken, removeToken } from '@/platform/storage/cookies';
+import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { sessionCleared } from './slice';
 
 /** Milliseconds after which somebody who signs out is no longer kept waiting for the server. */
@@ -11,17 +13,25 @@ export const LOGOUT_PATIENCE = 2_000;
 
 /**
  * Ends the session on the server, and in this browser whether or not the server could be reached: token, user, apps,
- * permissions, routes and every row that was loaded are gone (SES-02, SES-03).
+ * permissions, routes and every row that was loaded are gone (SES-02, SES-03). A token that another tab has put in its
+ * place is not this tab's to end.
  */
 export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
-  if (yield* call(readToken)) {
+  if ((yield* call(readToken)) && !(yield* call(isTokenReplaced))) {
     try {
       yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(LOGOUT_PATIENCE) });
     } catch {
       // Whoever signs out is signed out, even if the server never learns of it before the session ends by itself.
     }
+    yield* call(removeToken);
+    yield* call(nudgeOtherTabs);
   }
-  yield* call(removeToken);
+  yield* forgetSession({ keepsPlace });
+}
+
+/** Forgets in this tab what belongs to a session that has ended already. */
+export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
+  yield* call(keepSessionToken, NOBODY);
   yield* call(keepFieldKey, undefined);
   yield* put(sessionCleared({ keepsPlace }));
   yield* put(api.util.resetApiState());

@@ -1,15 +1,20 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { throwError } from 'redux-saga-test-plan/providers';
+import type { BaseInfo } from 'contract/session';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { request } from '@/platform/saga/callApi';
+import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
+import { appMenusOf } from '../navigation/dynamicRoutes';
 import { openSession } from './openSession';
 import { start } from './sessionFlow';
-import { sessionCleared, sessionOpened, sessionOpening } from './slice';
+import { passwordChangeDemanded, portalOpened, sessionCleared, sessionOpened, sessionOpening } from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
@@ -25,17 +30,26 @@ const failures: [string, Failure][] = [
 beforeEach(() => {
   storeToken('the-token');
 });
-afterEach(removeToken);
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
 
 it('[SES-05] asks who it is, then for the menus of their apps; the session is open only then', () => {
   testSaga(openSession)
     .next()
     .put(sessionOpening())
     .next()
+    .call(readToken)
+    .next('the-token')
+    .call(keepSessionToken, 'the-token')
+    .next()
     .call(request, getInfo, undefined)
     .next(info)
     .call(request, getRoutersBatch, { appIds: ['early', 'late'] })
     .next(menus)
+    .call(appMenusOf, opened.apps, menus)
+    .next(opened.appMenus)
     .put(sessionOpened(opened))
     .next()
     .isDone();
@@ -54,7 +68,7 @@ it('[SES-05] until the menus are there the portal waits', async () => {
 });
 
 it('[SES-05] the portal that is opened with a token opens its session', async () => {
-  const result = await expectSaga(start)
+  const result = await expectSaga(start, portalOpened({}))
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)])
     .run();
@@ -70,17 +84,19 @@ it('[SES-05] the portal that is opened with a token opens its session', async ()
 
 it('without a token nothing is asked: somebody has to sign in', () => {
   removeToken();
-  testSaga(start)
+  testSaga(start, portalOpened({}))
     .next()
     .call(readToken)
     .next(undefined)
+    .call(keepSessionToken, NOBODY)
+    .next()
     .put(sessionCleared({ keepsPlace: true }))
     .next()
     .isDone();
 });
 
 it.each(failures)(
-  '[SES-06] when getInfo fails (%s): a warning, signed out, and back here after signing in',
+  '[SES-06] [SES-10] when getInfo fails (%s): a warning, signed out, and back here after signing in',
   async (_, failure) => {
     const result = await expectSaga(openSession)
       .withReducer(reducer)
@@ -108,12 +124,63 @@ it('[SES-06] the menus are not asked for when nobody knows whose they are', asyn
   expect(JSON.stringify(result.allEffects)).not.toContain('getRoutersBatch');
 });
 
-it.each(failures)('when the menus cannot be had (%s), there are none and the session opens', async (_, failure) => {
+it.each(failures)(
+  '[SES-10] when the menus cannot be had (%s), there are none and the session opens',
+  async (_, failure) => {
+    const result = await expectSaga(openSession)
+      .withReducer(reducer)
+      .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, failure)])
+      .put(sessionOpened({ ...opened, appMenus: appMenusOf(opened.apps, []) }))
+      .run();
+    expect(readToken()).toBe('the-token');
+    expect((result.storeState as State).feedback.notices).toEqual([]);
+  },
+);
+
+it('[SES-10] a menu of which no pages can be made ends the session as a failing getInfo does', async () => {
   const result = await expectSaga(openSession)
     .withReducer(reducer)
-    .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, failure)])
-    .put(sessionOpened({ ...opened, menus: [] }))
+    .provide([
+      answer(getInfo, undefined, info),
+      answer(getRoutersBatch, menusAsked, menus),
+      [matchers.call.fn(appMenusOf), throwError(new Error('no pages can be made of this'))],
+      answer(logout, undefined, null),
+    ])
+    .put(warned('获取用户信息失败，请重新登录。'))
+    .put(sessionCleared({ keepsPlace: true }))
     .run();
-  expect(readToken()).toBe('the-token');
-  expect((result.storeState as State).feedback.notices).toEqual([]);
+  expect(readToken()).toBeUndefined();
+  expect((result.storeState as State).session).toMatchObject({ phase: 'none', info: undefined });
+});
+
+it('[PRF-08] who has to change their password first gets no apps, no menus and no session before that', async () => {
+  const asked = { ...info, sysApps: [], permissions: [], mustChangePassword: true };
+  const result = await expectSaga(openSession)
+    .withReducer(reducer)
+    .provide([answer(getInfo, undefined, asked)])
+    .put(passwordChangeDemanded({ ...opened, apps: [], permissions: [], appMenus: [] }))
+    .run();
+  expect((result.storeState as State).session).toMatchObject({ phase: 'restricted', info: { user: info.user } });
+  expect((result.storeState as State).userInfo.last).toBeUndefined();
+});
+
+it('[SES-05] what a server leaves out of a session is nothing: no order, no tasks', async () => {
+  const sysApps = [
+    { appId: 'first', appCode: 'first', appName: 'first', appOrder: null },
+    { appId: 'second', appCode: 'second', appName: 'second', appOrder: 0 },
+    { appId: 'third', appCode: 'third', appName: 'third', appOrder: null },
+  ];
+  const sparse: BaseInfo = { ...info, sysApps, myTaskCount: null, myApprovalCount: null };
+  const result = await expectSaga(openSession)
+    .withReducer(reducer)
+    .provide([
+      answer(getInfo, undefined, sparse),
+      answer(getRoutersBatch, { appIds: ['first', 'second', 'third'] }, []),
+    ])
+    .run();
+  expect((result.storeState as State).session.info).toMatchObject({
+    apps: sysApps,
+    myTaskCount: 0,
+    myApprovalCount: 0,
+  });
 });

@@ -1,15 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { session as contract } from 'contract/session';
-import { sessionExpired } from '@/platform/http/events';
-import { keepPublicKey } from '@/platform/http/secrets';
+import { usersApi } from '@/api/users';
+import { sessionExpired, sessionReplaced } from '@/platform/http/events';
+import { keepSiteKey } from '@/platform/http/secrets';
+import { isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json, never } from '@/platform/testing/wire';
+import { merchants } from 'contract/merchants';
 import { routers } from 'contract/routers';
+import { users } from 'contract/users';
 import { EXPIRY_THROTTLE, sessionFlow } from './sessionFlow';
 import {
   expiryDismissed,
   expiryNoticed,
+  merchantChangeRequested,
   portalOpened,
   sessionCleared,
   sessionOpened,
@@ -34,6 +39,7 @@ function start() {
 
 afterEach(() => {
   removeToken();
+  keepSessionToken(undefined);
   jest.useRealTimers();
 });
 
@@ -43,7 +49,7 @@ describe('opening the portal', () => {
     wire.answer(contract.getInfo, info);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, story } = start();
-    store.dispatch(portalOpened());
+    store.dispatch(portalOpened({}));
     await until(store, ({ session }) => session.phase === 'open');
     expect(wire.paths).toEqual([contract.getInfo.path, routers.getRoutersBatch.path]);
     expect(wire.requestsOf(routers.getRoutersBatch)[0]?.body).toEqual({ appIds: ['early', 'late'] });
@@ -52,20 +58,20 @@ describe('opening the portal', () => {
 
   it('without a token: the session is none, and no call is made', () => {
     const { store, story } = start();
-    store.dispatch(portalOpened());
+    store.dispatch(portalOpened({}));
     expect(story()).toEqual([portalOpened.type, sessionCleared.type]);
     expect(wire.paths).toEqual([]);
   });
 });
 
 describe('the newest flow wins', () => {
-  it('signing out while getInfo is on its way: its answer is given up and nothing of it is written', async () => {
+  it('[SES-14] signing out while getInfo is on its way: its answer is given up and nothing of it is written', async () => {
     storeToken('the-token');
     let answerLate = (_: Response) => {};
     wire.respond(contract.getInfo, () => new Promise((done) => (answerLate = done)));
     wire.answer(contract.logout, null);
     const { store, story } = start();
-    store.dispatch(portalOpened());
+    store.dispatch(portalOpened({}));
     await Promise.resolve();
     const [asked] = wire.requestsOf(contract.getInfo);
     expect(asked?.signal.aborted).toBe(false);
@@ -81,8 +87,8 @@ describe('the newest flow wins', () => {
     expect(readToken()).toBeUndefined();
   });
 
-  it('signing in as somebody else while the first sign-in is on its way: only the second is signed in', async () => {
-    keepPublicKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+  it('[SES-14] signing in as somebody else while the first sign-in is on its way: only the second is signed in', async () => {
+    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.respond(contract.login, never);
     const { store } = start();
     const sent = wire.nextRequestOf(contract.login);
@@ -100,6 +106,94 @@ describe('the newest flow wins', () => {
   });
 });
 
+describe('the same once more', () => {
+  it('[SES-01] [SES-14] a double click on sign-in makes one call and one token', async () => {
+    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    wire.answer(contract.login, { token: 'only' });
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store } = start();
+    store.dispatch(signInRequested(credentials));
+    store.dispatch(signInRequested({ ...credentials }));
+    await until(store, ({ session }) => session.phase === 'open');
+    expect(wire.requestsOf(contract.login)).toHaveLength(1);
+  });
+
+  it('a second attempt with the same words after the first one failed is made', async () => {
+    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    wire.refuse(contract.login, { subMsg: '用户名或密码错误' });
+    const { store } = start();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      store.dispatch(signInRequested(credentials));
+      await until(store, ({ session }) => session.signInFailure !== undefined);
+      expect(wire.requestsOf(contract.login)).toHaveLength(attempt);
+    }
+  });
+});
+
+describe('another browser tab', () => {
+  it('[SES-11] a call of a page whose session is gone is not made, and the tab follows instead', async () => {
+    storeToken('the-token');
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store, story } = start();
+    store.dispatch(portalOpened({}));
+    await until(store, ({ session }) => session.phase === 'open');
+
+    // The tab slept while another one signed out.
+    removeToken();
+    await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
+    expect(wire.requestsOf(users.listUsers)).toEqual([]);
+    await until(store, ({ session }) => session.phase === 'none');
+    expect(story().slice(-2)).toEqual([sessionReplaced.type, sessionCleared.type]);
+    expect(wire.requestsOf(contract.logout)).toEqual([]);
+  });
+
+  it('[SES-11] a tab in which nobody is signed in welcomes whoever signs in in another one', async () => {
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store } = start();
+    store.dispatch(portalOpened({}));
+    expect(isTokenReplaced()).toBe(false);
+    storeToken('of-the-other-tab');
+    expect(isTokenReplaced()).toBe(true);
+    store.dispatch(sessionReplaced());
+    await until(store, ({ session }) => session.phase === 'open');
+    expect(readToken()).toBe('of-the-other-tab');
+  });
+
+  it('[SES-11] [SES-14] what is on its way when somebody else signs in elsewhere is given up', async () => {
+    storeToken('the-token');
+    wire.respond(contract.getInfo, never);
+    const { store } = start();
+    const sent = wire.nextRequestOf(contract.getInfo);
+    store.dispatch(portalOpened({}));
+    const first = await sent;
+    storeToken('of-somebody-else');
+    wire.answer(contract.getInfo, { ...info, user: { userId: '8', userName: 'other' } });
+    wire.answer(routers.getRoutersBatch, menus);
+    store.dispatch(sessionReplaced());
+    await until(store, ({ session }) => session.phase === 'open');
+    expect(first.signal.aborted).toBe(true);
+    expect(store.getState().session.info?.user.userName).toBe('other');
+  });
+
+  it('[TEN-01] [SES-14] signing out while the merchant changes: the change is given up', async () => {
+    storeToken('the-token');
+    wire.respond(merchants.changeMerchant, never);
+    wire.answer(contract.logout, null);
+    const { store } = start();
+    store.dispatch(sessionOpened(opened));
+    const sent = wire.nextRequestOf(merchants.changeMerchant);
+    store.dispatch(merchantChangeRequested('2'));
+    const change = await sent;
+    store.dispatch(signOutRequested());
+    await until(store, ({ session }) => session.phase === 'none');
+    expect(change.signal.aborted).toBe(true);
+    expect(readToken()).toBeUndefined();
+  });
+});
+
 describe('an expired session', () => {
   /** Lets the clock of the portal run. */
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -112,7 +206,7 @@ describe('an expired session', () => {
     return { ...portal, notices, expire: () => portal.store.dispatch(sessionExpired()) };
   }
 
-  it('is told once, however many calls meet it, and not again within 3,000 ms', async () => {
+  it('[SES-09] is told once, however many calls meet it, and not again within 3,000 ms', async () => {
     const { store, expire, notices } = signedIn();
     for (let call = 0; call < 10; call += 1) expire();
     expect(notices()).toBe(1);
@@ -136,7 +230,7 @@ describe('an expired session', () => {
     expect(notices()).toBe(2);
   });
 
-  it('keeps the session and the page as they are until the person decides', () => {
+  it('[SES-09] keeps the session and the page as they are until the person decides', () => {
     const { store, expire } = signedIn();
     expire();
     expect(store.getState().session).toMatchObject({ phase: 'open', info: opened });

@@ -1,10 +1,15 @@
+import { call } from 'redux-saga/effects';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { throwError } from 'redux-saga-test-plan/providers';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
 import type { Failure } from '@/platform/http/failure';
+import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
+import { appMenusOf } from '../navigation/dynamicRoutes';
 import { signIn } from './signIn';
 import { sessionOpened, sessionOpening, signInFailed, signInRequested } from './slice';
 import { credentials, info, menus, menusAsked, opened, reducer } from './testing';
@@ -15,7 +20,10 @@ const { getRoutersBatch } = routersApi.endpoints;
 const requested = signInRequested(credentials);
 const wrong: Failure = { kind: 'refused', message: '用户名或密码错误', fields: [] };
 
-afterEach(removeToken);
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
 
 it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token and opens the session', async () => {
   const result = await expectSaga(signIn, requested)
@@ -35,18 +43,28 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
 it('[SES-01] forgets an old token first, and keeps the new one before anything is asked with it', () => {
   testSaga(signIn, requested)
     .next()
+    .call(keepSessionToken, undefined)
+    .next()
     .call(removeToken)
     .next()
     .call(request, login, credentials)
     .next({ token: 'the-token' })
     .call(storeToken, 'the-token')
     .next()
+    .call(nudgeOtherTabs)
+    .next()
     .put(sessionOpening())
+    .next()
+    .call(readToken)
+    .next('the-token')
+    .call(keepSessionToken, 'the-token')
     .next()
     .call(request, getInfo, undefined)
     .next(info)
     .call(request, getRoutersBatch, menusAsked)
     .next(menus)
+    .call(appMenusOf, opened.apps, menus)
+    .next(opened.appMenus)
     .put(sessionOpened(opened))
     .next()
     .isDone();
@@ -69,6 +87,17 @@ it.each<[string, Failure]>([
     signInFailure: failure.message,
     info: undefined,
   });
+});
+
+it('[SES-01] what breaks for another reason than a call is told as every unknown failure', async () => {
+  const result = await expectSaga(signIn, requested)
+    .withReducer(reducer, reducer(undefined, requested))
+    .provide([
+      answer(login, credentials, { token: 'the-token' }),
+      [call(storeToken, 'the-token'), throwError(new Error('full'))],
+    ])
+    .run();
+  expect((result.storeState as State).session.signInFailure).toBe('系统异常，请重试');
 });
 
 it('a new attempt forgets what was said of the last one, and the state never has the password', () => {

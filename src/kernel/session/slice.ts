@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SysApp } from 'contract/apps';
 import type { Merchant } from 'contract/merchants';
-import type { AppRouters } from 'contract/routers';
 import type { SessionUser } from 'contract/session';
+import type { AppMenu } from '../navigation/dynamicRoutes';
 
-/** Who is signed in, where, what they may do and which menus they see. */
+/** Who is signed in, where, what they may do, and the pages and menus that are open to them. */
 export interface SessionInfo {
   readonly user: SessionUser;
   readonly merchant: Merchant;
@@ -13,7 +13,7 @@ export interface SessionInfo {
   readonly permissions: readonly string[];
   readonly myTaskCount: number;
   readonly myApprovalCount: number;
-  readonly menus: readonly AppRouters[];
+  readonly appMenus: readonly AppMenu[];
 }
 
 /** What somebody typed to sign in; the password never reaches the state. */
@@ -22,16 +22,40 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What the address said when the portal was opened, and no longer says: codes that are good once. */
+export interface Arrival {
+  /** A code to be exchanged for a session (SES-07). */
+  readonly authCode?: string | undefined;
+  /** The workplace messenger has sent the person back, with or without a code (SES-08). */
+  readonly messenger?: { readonly code: string | undefined; readonly state: string | undefined } | undefined;
+}
+
+/** An account that somebody may choose, without the code that opens it. */
+export interface Account {
+  readonly userName: string | undefined;
+  readonly merchantName: string | undefined;
+}
+
 interface SessionState {
-  /** `opening`: a token is there and its owner is being asked for; only `open` has an `info`. */
-  readonly phase: 'opening' | 'open' | 'none';
+  /**
+   * `opening`: somebody is there and it is being asked who; `open`: they work here; `restricted`: they have to change
+   * their password first; `none`: nobody is signed in. Only `open` and `restricted` have an `info`.
+   */
+  readonly phase: 'opening' | 'open' | 'restricted' | 'none';
   readonly info: SessionInfo | undefined;
   /** Whether signing in again leads back to the page that the session ended on. */
   readonly keepsPlace: boolean;
   readonly isSigningIn: boolean;
   readonly signInFailure: string | undefined;
+  /** The accounts to choose from, for a person of the messenger who has several. */
+  readonly accounts: readonly Account[] | undefined;
+  /** A code has arrived while somebody is signed in, and they have to say whether to leave. */
+  readonly isCodeWaiting: boolean;
   /** The server no longer knows the session, and the person has to say what to do about it. */
   readonly hasExpired: boolean;
+  /** The password was changed: the session is over, and the person reads so before it closes. */
+  readonly isLeaving: boolean;
+  readonly isChangingMerchant: boolean;
 }
 
 const initialState: SessionState = {
@@ -40,7 +64,11 @@ const initialState: SessionState = {
   keepsPlace: true,
   isSigningIn: false,
   signInFailure: undefined,
+  accounts: undefined,
+  isCodeWaiting: false,
   hasExpired: false,
+  isLeaving: false,
+  isChangingMerchant: false,
 };
 
 /** The session. Its flows are the sagas beside it; each action here is a sentence of their story. */
@@ -49,25 +77,43 @@ export const session = createSlice({
   initialState,
   reducers: {
     /** The portal was opened, in this browser tab. */
-    portalOpened: (state) => state,
-    signInRequested: (state, _: PayloadAction<Credentials>) => ({
-      ...state,
+    portalOpened: (state, _: PayloadAction<Arrival>) => state,
+    signInRequested: (_, __: PayloadAction<Credentials>) => ({
       // Whatever session was still opening is given up for the new one.
+      ...initialState,
       phase: 'none' as const,
       isSigningIn: true,
-      signInFailure: undefined,
     }),
     signInFailed: (state, { payload: message }: PayloadAction<string>) => ({
       ...state,
       isSigningIn: false,
       signInFailure: message,
     }),
-    sessionOpening: (state) => ({ ...state, phase: 'opening' as const }),
+    accountsOffered: (state, { payload: accounts }: PayloadAction<readonly Account[]>) => ({ ...state, accounts }),
+    /** The account at this index was chosen. */
+    accountChosen: (state, _: PayloadAction<number>) => ({ ...state, accounts: undefined }),
+    /** A code arrived while somebody is signed in. */
+    codeArrived: (state) => ({ ...state, isCodeWaiting: true }),
+    codeAccepted: (state) => ({ ...state, isCodeWaiting: false }),
+    codeDeclined: (state) => ({ ...state, isCodeWaiting: false }),
+    sessionOpening: () => initialState,
     sessionOpened: (_, { payload: info }: PayloadAction<SessionInfo>) => ({
       ...initialState,
       phase: 'open' as const,
       info,
     }),
+    /** They are known, and may do nothing before they have changed their password. */
+    passwordChangeDemanded: (_, { payload: info }: PayloadAction<SessionInfo>) => ({
+      ...initialState,
+      phase: 'restricted' as const,
+      info,
+    }),
+    merchantChangeRequested: (state, _: PayloadAction<string>) => ({ ...state, isChangingMerchant: true }),
+    merchantChangeFailed: (state) => ({ ...state, isChangingMerchant: false }),
+    /** The session goes on in another merchant, and nothing of the former one is left. */
+    merchantChanged: () => initialState,
+    /** One's own password was changed, which ends every session. */
+    passwordChanged: (state) => ({ ...state, isLeaving: true }),
     signOutRequested: (state) => state,
     /** Everything of the session is gone (SES-02, SES-03). */
     sessionCleared: (_, { payload }: PayloadAction<{ keepsPlace: boolean }>) => ({
@@ -94,8 +140,18 @@ export const {
   portalOpened,
   signInRequested,
   signInFailed,
+  accountsOffered,
+  accountChosen,
+  codeArrived,
+  codeAccepted,
+  codeDeclined,
   sessionOpening,
   sessionOpened,
+  passwordChangeDemanded,
+  merchantChangeRequested,
+  merchantChangeFailed,
+  merchantChanged,
+  passwordChanged,
   signOutRequested,
   sessionCleared,
   expiryNoticed,

@@ -3,6 +3,8 @@ import type { AppRouters } from 'contract/routers';
 import type { BaseInfo } from 'contract/session';
 import { api } from '@/platform/http/api';
 import { feedback } from '../feedback/slice';
+import { appMenusOf } from '../navigation/dynamicRoutes';
+import { location } from '../navigation/location';
 import { session } from './slice';
 import type { SessionInfo } from './slice';
 import { userInfo } from './userInfo';
@@ -39,7 +41,7 @@ export const opened: SessionInfo = {
   merchant: info.merchant,
   permissions: info.permissions,
   apps: [app('early', 1), app('late', 2)],
-  menus,
+  appMenus: appMenusOf([app('early', 1), app('late', 2)], menus),
   myTaskCount: 3,
   myApprovalCount: 4,
 };
@@ -48,6 +50,7 @@ export const opened: SessionInfo = {
 export const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [feedback.name]: feedback.reducer,
+  [location.name]: location.reducer,
   [session.name]: session.reducer,
   [userInfo.name]: userInfo.reducer,
 });

@@ -1,10 +1,13 @@
-import { testSaga, expectSaga } from 'redux-saga-test-plan';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { combineReducers } from '@reduxjs/toolkit';
 import { propertiesApi } from '@/api/properties';
+import { properties as contract } from 'contract/properties';
+import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
-import { keepPublicKey } from '@/platform/http/secrets';
-import { request } from '@/platform/saga/callApi';
+import { keepSiteKey } from '@/platform/http/secrets';
 import { answer, refuse } from '@/platform/testing/answer';
+import { sagaStore, until } from '@/platform/testing/sagaStore';
+import { fakeWire, never } from '@/platform/testing/wire';
 import { loadSite } from './loadSite';
 import { siteOf } from './site';
 import { site, siteLoaded } from './slice';
@@ -16,9 +19,9 @@ const reducer = combineReducers({ [site.name]: site.reducer });
 it('keeps the public key, then shows the site as it is configured', () => {
   testSaga(loadSite)
     .next()
-    .call(request, loadProperties, undefined)
-    .next(properties)
-    .call(keepPublicKey, properties)
+    // The call, raced against the end of a session: see the test below.
+    .next({ properties })
+    .call(keepSiteKey, properties)
     .next()
     .put(siteLoaded(properties))
     .next()
@@ -40,4 +43,17 @@ it('when it cannot be had the defaults stay, and the flow ends without a word', 
     .not.put.actionType(siteLoaded.type)
     .hasFinalState({ site: siteOf([]) })
     .run();
+});
+
+const wire = fakeWire();
+
+it('[CFG-03] a session that ends while it is on its way does not take it away', async () => {
+  wire.respond(contract.loadProperties, never);
+  const first = wire.nextRequestOf(contract.loadProperties);
+  const portal = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [site.name]: site.reducer }));
+  portal.run(loadSite);
+  await first;
+  wire.answer(contract.loadProperties, properties);
+  portal.store.dispatch(api.util.resetApiState());
+  await until(portal.store, (state) => state.site.name === '绿能门户');
 });

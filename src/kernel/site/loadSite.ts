@@ -1,15 +1,30 @@
-import { call, put } from 'typed-redux-saga';
+import { call, delay, put, race, take } from 'typed-redux-saga';
 import { propertiesApi } from '@/api/properties';
-import { keepPublicKey } from '@/platform/http/secrets';
+import { api } from '@/platform/http/api';
+import { keepSiteKey } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
 
-/** Loads the site's configuration at start. When that fails the defaults stay and the portal goes on (CFG-03). */
+/**
+ * Loads the site's configuration at start. When that fails the defaults stay and the portal goes on (CFG-03). A session
+ * that ends meanwhile takes all calls with it, this one too, which belongs to no session: it is made again.
+ */
 export function* loadSite() {
   try {
-    const properties = yield* callApi(propertiesApi.endpoints.loadProperties, undefined);
-    yield* call(keepPublicKey, properties);
-    yield* put(siteLoaded(properties));
+    for (;;) {
+      const { properties } = yield* race({
+        properties: callApi(propertiesApi.endpoints.loadProperties, undefined),
+        reset: take(api.util.resetApiState.match),
+      });
+      if (!properties) {
+        // Only after the end of the session is over is a new call not taken away, too.
+        yield* delay(0);
+        continue;
+      }
+      yield* call(keepSiteKey, properties);
+      yield* put(siteLoaded(properties));
+      return;
+    }
   } catch {
     // The defaults are in place already, and the key is asked for again when it is needed.
   }

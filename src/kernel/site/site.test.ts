@@ -1,3 +1,4 @@
+import { MESSENGER_CODE } from 'contract/properties';
 import { defaultSite } from '../../../config/site';
 import { siteOf } from './site';
 import type { Site } from './site';
@@ -19,6 +20,19 @@ const attributes: [code: string, name: keyof Site, good: string, malformed: stri
   ],
   ['TOP_NAV_STYLE', 'topNavStyle', 'dark', ['blue', 'DARK']],
   ['LEFT_MENU_STYLE', 'leftMenuStyle', 'dark', ['1', 'none']],
+  [
+    MESSENGER_CODE,
+    'messengerUrl',
+    'https://login.dingtalk.com/oauth2/auth?client_id=ding1&scope=openid',
+    [
+      'http://login.dingtalk.com/',
+      'http://127.0.0.1.evil.example/',
+      'javascript:alert(1)',
+      '//evil.example/x',
+      '/login',
+      'dingtalk',
+    ],
+  ],
 ];
 const all = attributes.map(([attrCode, , attrValue]) => ({ attrCode, attrValue }));
 const site = siteOf(all);
@@ -38,6 +52,13 @@ describe('[CFG-02] the site', () => {
       ...Object.fromEntries(attributes.map(([, name, good]) => [name, good])),
     });
   });
+
+  it.each(['http://127.0.0.1:9000/auth', 'http://localhost/auth', 'http://[::1]:9000/auth'])(
+    'takes a messenger on this very machine: %s',
+    (attrValue) => {
+      expect(siteOf([{ attrCode: MESSENGER_CODE, attrValue }]).messengerUrl).toBe(attrValue);
+    },
+  );
 
   it('ignores attributes that it does not know', () => {
     expect(siteOf([{ attrCode: 'NEW_ONE', attrValue: 'x' }])).toEqual(siteOf([]));

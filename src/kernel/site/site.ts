@@ -1,3 +1,4 @@
+import { MESSENGER_CODE } from 'contract/properties';
 import type { SiteProperty } from 'contract/properties';
 import { defaultSite } from '../../../config/site';
 
@@ -10,6 +11,8 @@ export interface Site {
   readonly logo: string;
   readonly topNavStyle: string;
   readonly leftMenuStyle: string;
+  /** Where the workplace messenger signs people in; empty where none is set up (SES-08). */
+  readonly messengerUrl: string;
 }
 
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
@@ -17,6 +20,15 @@ const isText = (value: string) => value.length <= 60;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
 // Of the own site, or in the value itself: the portal's security policy lets in no others.
 const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+// Codes that open a session come back from there: over an open line only from this very machine.
+function isSafeOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+}
 
 /** The site by its configuration; whatever of it is missing, empty or malformed falls back alone (CFG-02). */
 export function siteOf(properties: readonly SiteProperty[]): Site {
@@ -32,5 +44,6 @@ export function siteOf(properties: readonly SiteProperty[]): Site {
     logo: pick('LOGO_PLATFORM', defaultSite.logo, isAddress),
     topNavStyle: pick('TOP_NAV_STYLE', defaultSite.topNavStyle, isStyle),
     leftMenuStyle: pick('LEFT_MENU_STYLE', defaultSite.leftMenuStyle, isStyle),
+    messengerUrl: pick(MESSENGER_CODE, defaultSite.messengerUrl, isSafeOrigin),
   };
 }

@@ -14,7 +14,8 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   const answer = v.safeParse(envelope, isJson ? await response.json() : undefined);
   if (response.status !== 200) {
     const said = answer.success ? answer.output.subMsg || answer.output.msg : undefined;
-    throw new CallProblem(said || `请求失败（${String(response.status)}）`, { kind: 'http' });
+    const subCode = (answer.success && answer.output.subCode) || undefined;
+    throw new CallProblem(said || `请求失败（${String(response.status)}）`, { kind: 'http', subCode });
   }
   if (!answer.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
   const { subCode, msg, subMsg, data } = answer.output;

@@ -4,11 +4,12 @@ import type { Endpoint } from 'contract/endpoint';
 import { properties } from 'contract/properties';
 import * as v from 'valibot';
 import { readAnswer } from './answer';
-import { requestFailed, sessionExpired } from './events';
-import { CallProblem, isExpiry, networkFailure } from './failure';
+import { requestFailed, sessionExpired, sessionReplaced } from './events';
+import { CallProblem, isExpiry, networkFailure, replacedFailure } from './failure';
 import type { Failure } from './failure';
 import { requestOf } from './request';
-import { keepPublicKey, sealSecrets } from './secrets';
+import { keepPublicKey, keepSiteKey, sealSecrets } from './secrets';
+import { isTokenReplaced } from './sessionToken';
 
 /** Calls are given up after this time (specification section 9). */
 export const REQUEST_TIMEOUT = 30_000;
@@ -33,6 +34,11 @@ export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
  * one place (ERR-01..03).
  */
 export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { failures = 'portal' }) => {
+  // A call of a page that belongs to a former session must not be made in the name of the one that took its place.
+  if (endpoint.needs !== 'public' && isTokenReplaced()) {
+    dispatch(sessionReplaced());
+    return { error: replacedFailure };
+  }
   try {
     return { data: await perform(endpoint, isRecord(arg) ? arg : {}, signal) };
   } catch (problem) {
@@ -64,11 +70,16 @@ async function perform(
   }
 }
 
-// For the visit on which the site's configuration could not be loaded at start (CFG-03).
+// For the visit on which the site's configuration, which carries the key, is late or could not be had (CFG-03). Foreign
+// servers tell the key there alone.
 async function loadPublicKey(signal: AbortSignal): Promise<void> {
-  const endpoint = properties.loadProperties;
-  const data = await perform(endpoint, {}, signal);
-  keepPublicKey(v.parse(endpoint.data, data));
+  const { loadPublicKey: alone, loadProperties: withTheSite } = properties;
+  try {
+    const { scheme, publicKey } = v.parse(alone.data, await perform(alone, {}, signal));
+    keepPublicKey(scheme, publicKey);
+  } catch {
+    keepSiteKey(v.parse(withTheSite.data, await perform(withTheSite, {}, signal)));
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -16,6 +16,14 @@ export const SYSTEM_ERROR = '系统异常，请重试';
 /** No answer came, or none in time (ERR-02). */
 export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
 
+/** The call was not made, since the session that it belongs to is gone; what becomes of the page is decided elsewhere. */
+export const replacedFailure: Failure = {
+  kind: 'refused',
+  subCode: 'auth-check-error',
+  message: '登录状态已改变',
+  fields: [],
+};
+
 /** Whether a failure is told by the dialog about the expired session, so that nobody else needs to (SES-09). */
 export function isExpiry({ subCode }: Failure): boolean {
   return subCode === 'auth-check-error';

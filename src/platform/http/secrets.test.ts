@@ -6,7 +6,7 @@ import { users } from 'contract/users';
 import { sagaStore } from '../testing/sagaStore';
 import { fakeWire, never } from '../testing/wire';
 import { api, mutation, query } from './api';
-import { keepFieldKey, keepPublicKey } from './secrets';
+import { keepFieldKey, keepSiteKey } from './secrets';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -51,7 +51,7 @@ const wire = fakeWire();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
 beforeEach(() => {
-  keepPublicKey(keys);
+  keepSiteKey(keys);
   keepFieldKey(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -82,7 +82,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('asks for the key where it is not there yet, once', async () => {
-    keepPublicKey([]);
+    keepSiteKey([]);
     wire.answer(properties.loadProperties, keys);
     const { store } = start();
     await store.dispatch(login.initiate({ userName: 'admin', password: 'one' }));
@@ -92,13 +92,13 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('does not ask for the key where nothing is secret', async () => {
-    keepPublicKey([]);
+    keepSiteKey([]);
     await start().store.dispatch(listUsers.initiate({ userName: 'zhang' }));
     expect(wire.paths).toEqual([users.listUsers.path]);
   });
 
   it('sends nothing without a key, and says so', async () => {
-    keepPublicKey([]);
+    keepSiteKey([]);
     wire.answer(properties.loadProperties, []);
     const { error } = await start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
     expect(error).toMatchObject({ message: '缺少加密公钥，请联系管理员' });
@@ -114,7 +114,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   it.each([[undefined], ['rsa-pkcs1'], ['something new']])(
     'encrypts the bare value for a server whose scheme is %s',
     async (scheme) => {
-      keepPublicKey([
+      keepSiteKey([
         { attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey },
         ...(scheme ? [{ attrCode: 'CIPHER_SCHEME', attrValue: scheme }] : []),
       ]);
@@ -178,7 +178,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
 });
 
 it('a call that is given up while the key is on its way sends nothing', async () => {
-  keepPublicKey([]);
+  keepSiteKey([]);
   wire.respond(properties.loadProperties, never);
   const call = start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
   await Promise.resolve();

@@ -12,12 +12,17 @@ let publicKey: PublicKey | undefined;
 // Base64 of 64 bytes; in memory only, so that it ends with the page.
 let fieldKey: string | undefined;
 
-/** Keeps the public key that the site's configuration carries. */
-export function keepPublicKey(properties: readonly SiteProperty[]): void {
+/** Keeps the public key for secret arguments. A scheme that is not ours is the plain one of foreign servers. */
+export function keepPublicKey(scheme: string | null | undefined, pem: string): void {
+  publicKey = { scheme: scheme === 'rsa-oaep-256' ? scheme : 'rsa-pkcs1', pem };
+}
+
+/** Keeps the public key that the site's configuration carries, if it does. */
+export function keepSiteKey(properties: readonly SiteProperty[]): void {
   const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
   const pem = valueOf(CIPHER_CODES.publicKey);
-  const scheme = valueOf(CIPHER_CODES.scheme) === 'rsa-oaep-256' ? 'rsa-oaep-256' : 'rsa-pkcs1';
-  publicKey = pem ? { scheme, pem } : undefined;
+  if (pem) keepPublicKey(valueOf(CIPHER_CODES.scheme), pem);
+  else publicKey = undefined;
 }
 
 /** Keeps, or with undefined forgets, the key of the values that the server seals for this session. */

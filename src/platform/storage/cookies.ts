@@ -18,10 +18,11 @@ function decoded(value: string): string {
   }
 }
 
-/** Writes a cookie that ends with the browser's session, kept from other sites. */
-export function writeCookie(name: string, value: string): void {
+/** Writes a cookie, kept from other sites, that ends after so many seconds, or with the browser's session. */
+export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
+  const age = seconds === undefined ? '' : `; Max-Age=${String(seconds)}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${age}${secure}`;
 }
 
 /** Removes a cookie of the portal. */

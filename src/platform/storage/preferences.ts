@@ -18,3 +18,12 @@ export function writePreference(name: string, value: string): void {
     // As above: not worth a message.
   }
 }
+
+/** Forgets a choice. */
+export function forgetPreference(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // As above: where nothing can be kept, nothing is.
+  }
+}

@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { endpoint, nothing } from 'contract/endpoint';
 import { requiredText, optionalText } from 'contract/rules';
@@ -125,6 +125,28 @@ describe('a form in a dialog', () => {
     press('继续填写');
     expect(field('名称')).toHaveValue('乙');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  describe('[NAV-09] the browser asks before the page is left', () => {
+    // What the browser does when somebody reloads; true where it asks first.
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    it('while something typed is not saved, and no longer once the form is gone', () => {
+      open(fails(networkFailure));
+      expect(asks()).toBe(false);
+      type('名称', '乙');
+      expect(asks()).toBe(true);
+      cleanup();
+      expect(asks()).toBe(false);
+    });
+
+    it('still after a save that failed', async () => {
+      open(fails(networkFailure));
+      type('名称', '乙');
+      press('保存');
+      await screen.findByText('系统异常，请重试');
+      expect(asks()).toBe(true);
+    });
   });
 
   it('throws it away for whoever says so', async () => {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isExpiry, isFailure } from '@/platform/http/failure';
+import { useUnsaved } from './useUnsaved';
 
 // Keeps the fields' ids apart from those of the list's filter behind the dialog.
 const FORM = 'dialog';
@@ -31,8 +32,8 @@ interface Props<E extends Endpoint, Result> {
 }
 
 /**
- * A form in a dialog. Nothing typed is lost: a failed save keeps the form, closing with unsaved input asks. Enter saves,
- * Esc closes.
+ * A form in a dialog. Nothing typed is lost: a failed save keeps the form, closing it or leaving the page with unsaved
+ * input asks. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
@@ -42,6 +43,8 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [isSaving, setIsSaving] = useState(false);
   const underWay = useRef(false);
   const [problem, setProblem] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
+  useUnsaved(isTouched);
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
@@ -73,7 +76,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     }
   };
   const close = () => {
-    if (!form.isFieldsTouched()) {
+    if (!isTouched) {
       onClose();
       return;
     }
@@ -106,6 +109,9 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
           submitter={false}
           initialValues={initialValues}
           omitNil={false}
+          onValuesChange={() => {
+            setIsTouched(true);
+          }}
           onFinish={save}
           onFinishFailed={({ errorFields }) => {
             focus(errorFields[0]?.name.join('.'));

@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { PlainNotice } from './PlainNotice';
+import { PartFailure, isChunkFailure } from './partFailure';
 
 interface Props {
   readonly children: ReactNode;
@@ -13,7 +14,10 @@ interface State {
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a broken part from taking the rest of the portal down; says what happened and offers to go on. */
+/**
+ * Keeps a broken part from taking the rest of the portal down; says what happened and offers to go on. It never reloads
+ * by itself: what somebody has typed elsewhere stays, and a file that is gone for good makes no loop (NAV-09).
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
 
@@ -25,25 +29,39 @@ export class ErrorBoundary extends Component<Props, State> {
     return resetKey === state.resetKey ? null : { error: undefined, resetKey };
   }
 
+  override componentDidCatch(error: unknown): void {
+    // Only now that the failure shows: earlier, React would take up the new attempt at once, and so on without end.
+    if (error instanceof PartFailure) error.forget();
+  }
+
+  private readonly retry = () => {
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const isStale = error.name === 'ChunkLoadError';
+    if (isChunkFailure(error)) {
+      return (
+        <PlainNotice
+          title="页面资源加载失败"
+          text="可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请重新加载页面。"
+          action={{ label: '重试', onClick: this.retry }}
+          otherAction={{ label: '重新加载', onClick: reload }}
+        />
+      );
+    }
     return (
       <PlainNotice
-        title={isStale ? '页面资源加载失败' : '页面出错了'}
-        text={
-          isStale
-            ? '可能是网络不稳定，或系统刚刚更新。重新加载即可继续使用。'
-            : '请重新加载页面；如果问题仍然存在，请联系管理员。'
-        }
-        action={{
-          label: '重新加载',
-          onClick: () => {
-            location.reload();
-          },
-        }}
+        title="页面出错了"
+        text="请重新加载页面；如果问题仍然存在，请联系管理员。"
+        action={{ label: '重新加载', onClick: reload }}
       />
     );
   }
+}
+
+// Where something typed is not saved, the browser asks first.
+function reload(): void {
+  location.reload();
 }

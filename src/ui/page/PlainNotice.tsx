@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './plainNotice.module.css';
 
+interface Action {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
 interface Props {
   readonly title: string;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: Action;
+  /** What else can be done, beside the action that is advised. */
+  readonly otherAction?: Action;
   readonly children?: ReactNode;
 }
 
 /** One thing to tell on an otherwise empty page. It needs nothing but CSS, so that it works where the rest failed to load. */
-export function PlainNotice({ title, text, action, children }: Props) {
+export function PlainNotice({ title, text, action, otherAction, children }: Props) {
   return (
     <div className={styles.notice} role="alert">
       <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true" className={styles.picture}>
@@ -19,9 +26,16 @@ export function PlainNotice({ title, text, action, children }: Props) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {action && (
-        <button type="button" className={styles.action} onClick={action.onClick}>
-          {action.label}
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className={styles.action} onClick={action.onClick}>
+            {action.label}
+          </button>
+          {otherAction && (
+            <button type="button" className={styles.otherAction} onClick={otherAction.onClick}>
+              {otherAction.label}
+            </button>
+          )}
+        </div>
       )}
       {children}
     </div>

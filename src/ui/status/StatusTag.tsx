@@ -22,6 +22,6 @@ export function StatusTag({
 }
 
 /** The choices of a filter or field for a state. */
-export function statusOptions(labels: Readonly<Partial<Record<AccountStatus, string>>>) {
+export function statusOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

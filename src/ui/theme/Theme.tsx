@@ -40,7 +40,9 @@ function themeOf(accent: string): ThemeConfig {
     components: {
       Layout: {
         headerBg: tokens.card,
-        siderBg: tokens.card,
+        siderBg: tokens.dark,
+        triggerBg: tokens.darker,
+        lightSiderBg: tokens.card,
         bodyBg: tokens.ground,
         headerHeight: tokens.headerHeight,
         headerPadding: '0 20px',
@@ -50,6 +52,9 @@ function themeOf(accent: string): ThemeConfig {
         activeBarBorderWidth: 0,
         itemMarginInline: 8,
         subMenuItemBg: tokens.card,
+        darkItemBg: tokens.dark,
+        darkSubMenuItemBg: tokens.darker,
+        darkPopupBg: tokens.dark,
         darkItemSelectedBg: 'rgba(255, 255, 255, 0.14)',
       },
       Table: { headerBg: tokens.ground, headerSplitColor: 'transparent', cellPaddingBlock: 11 },

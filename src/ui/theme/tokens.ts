@@ -10,6 +10,9 @@ export const tokens = {
   sideWidthCollapsed: 60,
   contentMinWidth: 1240,
   ground: '#f3f5f9',
+  // Of a dark top navigation or side menu.
+  dark: '#0f1b33',
+  darker: '#0a1326',
   card: '#ffffff',
   line: '#e9ecf2',
   text: '#1c2433',

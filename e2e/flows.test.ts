@@ -1,0 +1,236 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import * as v from 'valibot';
+import type { BrowserContext, Page } from 'playwright-core';
+import { root } from '../scripts/root.mjs';
+import { replay } from '../scripts/replay/replay';
+import { storyOf } from '../scripts/replay/story';
+import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
+import type { PlayedMessenger } from '../server/testing/messenger';
+import { Recording } from '../src/app/flow/recording';
+import { newVisitor } from './browser';
+import { startDevServer } from './devServer';
+import { openMenu, rows, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+// The flows as developers record them, in the build that developers run. RECORD_FLOWS=1 keeps them in docs/flows.
+const FOLDER = join(root, 'docs/flows');
+const HOME = /\/home$/;
+const LOGIN = /\/login(\?.*)?$/;
+
+let journey: Journey;
+let messenger: PlayedMessenger;
+let dev: Awaited<ReturnType<typeof startDevServer>>;
+let machine = '';
+
+beforeAll(async () => {
+  messenger = await createMessenger({ clientId: 'flows', clientSecret: 'flows-secret', people: DEMO_PEOPLE });
+  const { clientId, clientSecret, loginUrl, apiUrl } = messenger.settings;
+  journey = await startJourney({
+    PORTAL_DINGTALK_CLIENT_ID: clientId,
+    PORTAL_DINGTALK_CLIENT_SECRET: clientSecret,
+    PORTAL_DINGTALK_LOGIN_URL: loginUrl,
+    PORTAL_DINGTALK_API_URL: apiUrl,
+  });
+  dev = await startDevServer(journey.portal);
+  machine = await timeMachine();
+});
+afterAll(async () => {
+  await dev.stop();
+  await journey.end();
+  await messenger.close();
+});
+
+/** What the browser's extension for time travel puts into a page. */
+async function timeMachine(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/app/testing/timeMachine.ts')],
+    bundle: true,
+    format: 'iife',
+    globalName: 'timeMachine',
+    footer: { js: 'window.timeMachine = timeMachine;' },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Somebody at a browser of their own, at the developers' build. */
+async function visiting<T>(test: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await newVisitor(journey.browser, { baseURL: dev.url });
+  await context.addInitScript({ content: machine });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    return await test(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+const exported = async (page: Page) =>
+  v.parse(
+    Recording,
+    await page.evaluate(() => (window as unknown as { portalFlow: { export: () => unknown } }).portalFlow.export()),
+  );
+
+/** Each flow by its name in docs/flows.md: what somebody does until the story is told. */
+const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<void>>> = {
+  'sign-in': async (page) => {
+    await page.goto('/system/user');
+    await page.waitForURL(LOGIN);
+    await signIn(page, 'acme-admin', 'Wrong-Pass-1');
+    await page.getByRole('alert').waitFor();
+    await signIn(page, 'acme-admin', journey.portal.password);
+    await rows(page).first().waitFor();
+  },
+  'open-with-token': async (page) => {
+    await signedIn(page, 'acme-admin');
+    await page.reload();
+    await page.getByText('欢迎使用').waitFor();
+  },
+  'open-fails': async (page, context) => {
+    await context.addCookies([{ name: 'Admin-Token', value: 'of-long-ago', url: dev.url }]);
+    await page.goto('/system/user');
+    await page.waitForURL(LOGIN);
+    await page.getByRole('alert').waitFor();
+  },
+  'sign-out': async (page) => {
+    await signedIn(page, 'acme-admin');
+    await page.reload();
+    await page.getByText('欢迎使用').waitFor();
+    await openMenu(page, '退出登录');
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
+  'auth-code': async (page) => {
+    await page.goto(`/home?authCode=${messenger.codeOf('周小川')}`);
+    await page.getByText('欢迎使用').waitFor();
+  },
+  'auth-code-asks': async (page) => {
+    await signedIn(page, 'acme-admin');
+    await page.goto(`/home?authCode=${messenger.codeOf('周小川')}`);
+    await page.getByText(/您打开的链接要求重新登录/).waitFor();
+    await page.getByRole('button', { name: '切换账号' }).click();
+    await page.locator('header').getByText('周小川').waitFor();
+  },
+  messenger: async (page) => {
+    await page.goto('/system/position');
+    await page.waitForURL(LOGIN);
+    await page.getByRole('button', { name: /钉钉/ }).click();
+    await page.getByText('陈思远').first().click();
+    await rows(page).first().waitFor();
+  },
+  'messenger-fails': async (page) => {
+    await page.goto('/dingdingLogin?code=abc&state=theirs');
+    await page.waitForURL(LOGIN);
+    await page.getByRole('alert').waitFor();
+  },
+  expired: async (page, context) => {
+    await signedIn(page, 'acme-admin');
+    await page.goto('/system/position');
+    await rows(page).first().waitFor();
+    const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
+    await context.request.get('/api/authority/admin/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByText('新增').first().click();
+    await page.locator('.ant-modal').getByLabel('岗位编码').fill('X-1');
+    await page.locator('.ant-modal').getByLabel('岗位名称').fill('某某');
+    await page.locator('.ant-modal').getByLabel('排序').fill('1');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '重新登录' }).click();
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
+  'change-merchant': async (page) => {
+    await signedIn(page, 'acme-lead');
+    await page.reload();
+    await page.getByText('欢迎使用').waitFor();
+    await openMenu(page, '切换租户');
+    await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
+    await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
+    await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
+  },
+  'other-tab': async (page, context) => {
+    await signedIn(page, 'acme-admin');
+    await page.reload();
+    await page.getByText('欢迎使用').waitFor();
+    const other = await context.newPage();
+    await other.goto('/home');
+    await other.getByText('欢迎使用').waitFor();
+    await openMenu(other, '退出登录');
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
+  'own-password': async (page) => {
+    await signedIn(page, 'acme-staff');
+    await page.reload();
+    await page.getByText('欢迎使用').waitFor();
+    await openMenu(page, '修改密码');
+    const dialog = page.locator('.ant-modal');
+    await dialog.getByLabel('原始密码').fill(journey.portal.password);
+    await dialog.getByLabel('新密码', { exact: true }).fill('Another#2027');
+    await dialog.getByLabel('确认密码').fill('Another#2027');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
+};
+
+async function signedIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, userName, journey.portal.password);
+  await page.waitForURL(HOME);
+  await page.getByText('欢迎使用').waitFor();
+}
+
+describe('a flow that a developer records', () => {
+  it.each(Object.entries(flows))(
+    '%s holds no secret, comes out the same again, and is the one in the book',
+    (name, act) =>
+      visiting(async (page, context) => {
+        await act(page, context);
+        const recording = await exported(page);
+        const text = JSON.stringify(recording, undefined, 2);
+        const token = (await context.cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? 'no token';
+        for (const secret of [token, journey.portal.password, 'Wrong-Pass-1', 'Another#2027']) {
+          expect(text).not.toContain(secret);
+        }
+        expect(text).not.toMatch(/1[2-9]\d{9}"|@acme/);
+
+        expect((await replay(recording)).difference).toBeUndefined();
+
+        const file = join(FOLDER, `${name}.json`);
+        if (process.env['RECORD_FLOWS'] === '1') {
+          mkdirSync(FOLDER, { recursive: true });
+          writeFileSync(file, `${text}\n`);
+        }
+        const kept = v.parse(Recording, JSON.parse(readFileSync(file, 'utf8')));
+        expect(storyOf(recording)).toEqual(storyOf(kept));
+      }),
+  );
+});
+
+it('with Redux DevTools a developer jumps to any point of the session, and page and address bar follow', () =>
+  visiting(async (page) => {
+    const travelTo = (type: string) =>
+      page.evaluate((to) => {
+        const { timeMachine: travel } = window as unknown as { timeMachine: { travelTo: (type: string) => void } };
+        travel.travelTo(to);
+      }, type);
+    await signedIn(page, 'acme-admin');
+    await page.getByText('系统管理').first().click();
+    await page.getByText('用户管理').first().click();
+    await rows(page).first().waitFor();
+    await openMenu(page, '退出登录');
+    await page.waitForURL(LOGIN);
+    await travelTo('location/visited');
+    await page.waitForURL(/\/system\/user$/);
+    await rows(page).first().waitFor();
+    await travelTo('session/sessionOpened');
+    await page.waitForURL(HOME);
+    await page.getByText('欢迎使用').waitFor();
+    await travelTo('session/sessionCleared');
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  }));

@@ -1,0 +1,421 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { root } from '../scripts/root.mjs';
+import { TOLD_VERSION, newVisitor, newcomer } from './browser';
+import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+const NAME = '数字生活能源服务平台';
+const PROPERTIES = '**/properties/load';
+const VERSION = /\/version\.json\?t=\d+$/;
+const published = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as {
+  title: string;
+  version: string;
+};
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+type Visit = (page: Page, context: BrowserContext) => Promise<void>;
+
+/** Somebody at a browser of their own, for the length of one test, in which nothing breaks. */
+async function visiting(test: Visit, newContext = newVisitor): Promise<void> {
+  const context = await newContext(journey.browser, { baseURL: journey.portal.url });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(String(error)));
+    await test(page, context);
+    expect(broken).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Signs in and waits for this page. */
+async function enter(page: Page, path = '/home'): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page, 'acme-admin', journey.portal.password);
+  await page.waitForURL(`**${path}`);
+}
+
+/** Changes an answer of the server on its way. */
+async function change<Data>(context: BrowserContext, address: string, how: (data: Data) => Data): Promise<void> {
+  await context.route(address, async (route: Route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { ...envelope, data: how(envelope.data) } });
+  });
+}
+
+describe('[CFG-04] what is new in a release', () => {
+  const dialog = (page: Page) => page.locator('.ant-modal');
+
+  /** Reloads, and waits until whatever the document brings about has come about. */
+  async function reload(page: Page): Promise<void> {
+    await Promise.all([page.waitForResponse(VERSION), page.reload()]);
+    await page.getByText('欢迎使用').first().waitFor();
+    // What was answered before this is read before it, too.
+    await page.evaluate(async () => (await fetch('/healthz')).text());
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
+  it('is told once, and again for a newer one', () =>
+    visiting(async (page, context) => {
+      await enter(page);
+      await dialog(page).getByText(published.title, { exact: true }).waitFor();
+      await dialog(page).getByText(`版本 ${published.version}`).waitFor();
+      await dialog(page).getByText('钉钉登录', { exact: true }).waitFor();
+      await picture(page, '50-version');
+      await press(page, '知道了');
+      await dialog(page).waitFor({ state: 'detached' });
+      await reload(page);
+      expect(await dialog(page).count()).toBe(0);
+
+      const newer = { ...published, title: '更新的版本', version: '99.0.0' };
+      await context.route(VERSION, (route) => route.fulfill({ json: newer }));
+      await reload(page);
+      await dialog(page).getByText('更新的版本').waitFor();
+      // Told is told, whether or not it was read.
+      await reload(page);
+      expect(await dialog(page).count()).toBe(0);
+    }, newcomer));
+
+  it.each<[string, Parameters<Route['fulfill']>[0]]>([
+    ['is missing', { status: 404, json: { msg: 'not found' } }],
+    ['is malformed', { body: '{"title": "更新的版本", "version":' }],
+    ['has another shape', { json: { version: '99.0.0', functionList: '很多' } }],
+    ['is the page of the portal', { contentType: 'text/html', body: '<!doctype html><title>portal</title>' }],
+  ])('shows nothing and breaks nothing where its document %s', (_, answer) =>
+    visiting(async (page, context) => {
+      await context.route(VERSION, (route) => route.fulfill(answer));
+      await enter(page);
+      await reload(page);
+      expect(await dialog(page).count()).toBe(0);
+      expect(await page.evaluate((key) => localStorage.getItem(key), TOLD_VERSION)).toBeNull();
+      await page.getByRole('menuitem', { name: '用户管理' }).click();
+      await rows(page).first().waitFor();
+    }, newcomer),
+  );
+});
+
+describe('[CFG-01] the configuration of the site', () => {
+  const LOGO = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+
+  /** How the portal looks, in what the attributes are for. */
+  async function look(page: Page) {
+    await page.goto('/system/user');
+    await rows(page).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('.ant-btn-primary'));
+    return page.evaluate(() => {
+      const background = (selector: string) => {
+        const element = document.querySelector(selector);
+        return element && getComputedStyle(element).backgroundColor;
+      };
+      return {
+        title: document.title,
+        name: document.querySelector('header span')?.textContent,
+        favicon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
+        logo: document.querySelector('header img')?.getAttribute('src') ?? '',
+        theme: background('.ant-btn-primary'),
+        topNav: background('header'),
+        leftMenu: background('.ant-layout-sider'),
+      };
+    });
+  }
+  type Look = Awaited<ReturnType<typeof look>>;
+  const usual: Look = {
+    title: NAME,
+    name: NAME,
+    favicon: '/favicon.svg',
+    logo: '',
+    theme: 'rgb(27, 88, 244)',
+    topNav: 'rgb(255, 255, 255)',
+    leftMenu: 'rgb(255, 255, 255)',
+  };
+
+  it('takes effect attribute by attribute, without a new build', () =>
+    visiting(async (page, context) => {
+      let given = { attrCode: 'NONE', attrValue: '' };
+      await change<(typeof given)[]>(context, PROPERTIES, (data) => [
+        ...data.filter(({ attrCode }) => attrCode !== given.attrCode),
+        given,
+      ]);
+      await enter(page, '/system/user');
+      expect(await look(page)).toEqual(usual);
+      const effects: [code: string, value: string, effect: Partial<Look>][] = [
+        ['VUE_APP_NAME', '绿能门户', { title: '绿能门户', name: '绿能门户' }],
+        ['FAVICON', '/robots.txt', { favicon: '/robots.txt' }],
+        ['LOGO_PLATFORM', LOGO, { logo: LOGO }],
+        ['THEME_COLOR', '#0a7d4f', { theme: 'rgb(10, 125, 79)' }],
+        ['TOP_NAV_STYLE', 'dark', { topNav: 'rgb(15, 27, 51)' }],
+        ['LEFT_MENU_STYLE', 'dark', { leftMenu: 'rgb(15, 27, 51)' }],
+      ];
+      for (const [attrCode, attrValue, effect] of effects) {
+        given = { attrCode, attrValue };
+        expect(await look(page)).toEqual({ ...usual, ...effect });
+        await picture(page, `51-${attrCode}`);
+      }
+    }));
+
+  it('takes effect on the sign-in page too', () =>
+    visiting(async (page, context) => {
+      await change<object[]>(context, PROPERTIES, (data) => [
+        { attrCode: 'VUE_APP_NAME', attrValue: '绿能门户' },
+        { attrCode: 'THEME_COLOR', attrValue: '#0a7d4f' },
+        ...data,
+      ]);
+      await page.goto('/login');
+      await page.getByText('绿能门户').first().waitFor();
+      expect(await page.title()).toBe('绿能门户');
+      const button = page.getByRole('button', { name: '登录', exact: true });
+      expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(10, 125, 79)');
+    }));
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['can not be had', (route) => route.abort()],
+    ['answers with an error', (route) => route.fulfill({ status: 500, body: 'no' })],
+    ['is never answered', () => Promise.resolve()],
+  ])('[CFG-03] is not needed to sign in: the configuration %s', (_, respond) =>
+    visiting(async (page, context) => {
+      await context.route(PROPERTIES, respond);
+      await page.goto('/login?redirect=%2Fsystem%2Fuser');
+      await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
+      await signIn(page, 'acme-admin', journey.portal.password);
+      await page.waitForURL('**/system/user');
+      await rows(page).first().waitFor();
+      expect(await page.title()).toBe(NAME);
+    }),
+  );
+});
+
+it('[CFG-05] the page is called after its application, and after the product in the main one', () =>
+  visiting(async (page, context) => {
+    let foreign = { appId: '', appCode: '', appName: '' };
+    await change<{ sysApps: (typeof foreign)[] }>(context, '**/getInfo', (data) => {
+      foreign = data.sysApps.find(({ appCode }) => appCode !== 'system-new') ?? foreign;
+      return data;
+    });
+    const added = { path: '/elsewhere/staff', type: 'C', title: '员工', component: 'users', name: 'Staff' };
+    await change<{ appId: string; routerResponses: object[] }[]>(context, '**/getRoutersBatch', (data) => [
+      ...data.filter(({ appId }) => appId !== foreign.appId),
+      { appId: foreign.appId, routerResponses: [added] },
+    ]);
+    await enter(page, '/system/user');
+    await rows(page).first().waitFor();
+    expect(await page.title()).toBe(NAME);
+    await page.goto('/elsewhere/staff');
+    await rows(page).first().waitFor();
+    expect(foreign.appName).not.toBe('');
+    expect(await page.title()).toBe(foreign.appName);
+    await page.goto('/home');
+    await page.getByText('欢迎使用').first().waitFor();
+    expect(await page.title()).toBe(NAME);
+  }));
+
+describe('[NAV-09] code that can not be had', () => {
+  const POSITIONS = /\/assets\/positions\.\w+\.js$/;
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面资源加载失败' });
+  const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true });
+
+  it('is told with two ways on; 重试 goes on in place, and nothing reloads by itself', () =>
+    visiting(async (page, context) => {
+      let asked = 0;
+      await enter(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await context.route(POSITIONS, async (route) => {
+        asked += 1;
+        await route.abort();
+      });
+      await page.getByRole('menuitem', { name: '岗位管理' }).click();
+      await notice(page).waitFor();
+      await picture(page, '52-chunk-failed');
+      expect(asked).toBe(1);
+      await button(page, '重新加载').waitFor();
+      await button(page, '重试').click();
+      await page.waitForFunction(() => document.querySelector('[role=status]') === null);
+      await notice(page).waitFor();
+      expect(asked).toBe(2);
+
+      // Another page opens meanwhile, and coming back is a try, too.
+      await page.getByRole('menuitem', { name: '用户管理' }).click();
+      await rows(page).first().waitFor();
+      await page.getByRole('menuitem', { name: '岗位管理' }).click();
+      await notice(page).waitFor();
+      expect(asked).toBe(3);
+
+      await context.unroute(POSITIONS);
+      await button(page, '重试').click();
+      await rows(page).first().waitFor();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    }));
+
+  it('can be reloaded, and the frame around the pages can be missing as well', () =>
+    visiting(async (page, context) => {
+      await enter(page, '/system/position');
+      await rows(page).first().waitFor();
+      await context.route(POSITIONS, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.reload();
+      await notice(page).waitFor();
+      await context.unroute(POSITIONS);
+      await button(page, '重新加载').click();
+      await rows(page).first().waitFor();
+
+      const styles = /\/assets\/outbox\.\w+\.css$/;
+      await context.route(styles, (route) => route.abort());
+      await page.getByRole('menuitem', { name: '发件箱' }).click();
+      await notice(page).waitFor();
+      await context.unroute(styles);
+      await button(page, '重试').click();
+      await page.getByText('暂无邮件').waitFor();
+      await page.goto('/system/position');
+
+      const shell = /\/assets\/shell\.\w+\.js$/;
+      await context.route(shell, (route) => route.abort());
+      await page.reload();
+      await notice(page).waitFor();
+      await context.unroute(shell);
+      await button(page, '重试').click();
+      await rows(page).first().waitFor();
+    }));
+
+  it('does not take an open form with it', () =>
+    visiting(async (page, context) => {
+      await enter(page, '/system/user');
+      const cipher = /\/assets\/cipher\.\w+\.js$/;
+      await page.goto('/system/user?userName=acme-lead');
+      await operate(page, rowOf(page, 'acme-lead'), '编辑');
+      const remark = page.locator('.ant-modal').getByLabel('备注');
+      await remark.fill('只在这里');
+      await context.route(cipher, (route) => route.abort());
+      await press(page, '保存');
+      await page.locator('.ant-modal').getByText('系统异常，请重试').waitFor();
+      expect(await remark.inputValue()).toBe('只在这里');
+      await context.unroute(cipher);
+      await press(page, '保存');
+      await said(page, '已保存');
+    }));
+
+  it('reloading asks while something typed is not saved', () =>
+    visiting(async (page) => {
+      const reload = async (answer: 'accept' | 'dismiss') => {
+        const asked = page.waitForEvent('dialog');
+        await page.evaluate(() => {
+          setTimeout(() => {
+            location.reload();
+          });
+        });
+        const question = await asked;
+        expect(question.type()).toBe('beforeunload');
+        await question[answer]();
+      };
+      await enter(page, '/system/position');
+      await page.getByRole('button', { name: '新增' }).click();
+      const code = page.locator('.ant-modal').getByLabel('岗位编码');
+      await code.click();
+      await page.keyboard.type('UNSAVED-1');
+      await reload('dismiss');
+      expect(await code.inputValue()).toBe('UNSAVED-1');
+      await reload('accept');
+      await page.locator('.ant-modal').waitFor({ state: 'detached' });
+      await rows(page).first().waitFor();
+      // Nothing typed: nothing is asked.
+      let wasAsked = false;
+      page.on('dialog', (question) => {
+        wasAsked = true;
+        void question.accept();
+      });
+      await page.getByRole('button', { name: '新增' }).click();
+      await code.waitFor();
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect(wasAsked).toBe(false);
+    }));
+});
+
+describe('a browser that is not as it should be', () => {
+  const KEYS = [
+    'persist:smartube-portal:user-info',
+    'smartube-portal:preference:filter-open',
+    'smartube-portal:preference:language',
+    'smartube-portal:preference:size',
+    TOLD_VERSION,
+    'smartube-portal:session',
+  ];
+  type Condition = [what: string, isTold: boolean, prepare: (context: BrowserContext) => Promise<unknown>];
+  const conditions: Condition[] = [
+    [
+      'throws on every access to local storage',
+      false,
+      (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
+        }),
+    ],
+    [
+      'has its local storage full',
+      false,
+      (context) =>
+        context.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }),
+    ],
+    [
+      'holds garbage under every key of the portal',
+      true,
+      (context) =>
+        context.addInitScript((keys) => {
+          if (sessionStorage.getItem('spoilt')) return;
+          sessionStorage.setItem('spoilt', '1');
+          for (const key of keys) localStorage.setItem(key, '{"last":');
+        }, KEYS),
+    ],
+    ...[-2, 2].map((hours): Condition => [
+      `has a clock that is off by ${hours} hours`,
+      true,
+      (context) =>
+        context.addInitScript((milliseconds) => {
+          const Real = Date;
+          const now = () => Real.now() + milliseconds;
+          // Like the original in all but the present.
+          window.Date = new Proxy(Real, {
+            construct: (target, given: unknown[]) =>
+              Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
+            get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+          });
+        }, hours * 3_600_000),
+    ]),
+  ];
+
+  it.each(conditions)('[SES-01] [USR-01] signs in and lists all the same where the browser %s', (_, isTold, prepare) =>
+    visiting(async (page, context) => {
+      await prepare(context);
+      await enter(page, '/system/user');
+      await rows(page).first().waitFor();
+      // What could not be remembered would be told at every visit.
+      if (isTold) await press(page, '知道了');
+      await page.getByText('展开').click();
+      await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
+      await page.getByRole('button', { name: '查询' }).click();
+      await page.getByText('共 1 条').waitFor();
+      await page.reload();
+      await rowOf(page, 'acme-staff').waitFor();
+      expect(page.url()).toMatch(/userName=acme-staff/);
+      expect(await page.getByText('登录状态已过期').count()).toBe(0);
+      expect(await page.locator('.ant-modal').count()).toBe(0);
+    }, newcomer),
+  );
+});

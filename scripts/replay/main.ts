@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { Recording, lineOf } from '@/app/flow/recording';
+import { fileSize } from '@/platform/format/fileSize';
+import { replay } from './replay';
+import { storyOf } from './story';
+
+// `npm run replay -- flow.json`: tells a recorded session again, and fails where it comes out differently. With --diagram
+// it prints the lines of the flow's sequence diagram instead.
+const [file, option] = process.argv.slice(2);
+if (file === undefined || (option !== undefined && option !== '--diagram')) {
+  console.error('usage: npm run replay -- flow.json [--diagram]');
+  process.exit(2);
+}
+const text = readFileSync(file, 'utf8');
+const parsed = v.safeParse(Recording, JSON.parse(text));
+if (!parsed.success) {
+  const [issue] = parsed.issues;
+  console.error(`${file} is no recording of a flow: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  process.exit(2);
+}
+const recording = parsed.output;
+if (option === '--diagram') {
+  console.log(storyOf(recording).join('\n'));
+  process.exit(0);
+}
+const { steps, difference } = await replay(recording);
+console.log(
+  `${file}: ${fileSize(Buffer.byteLength(text))}, ${String(recording.steps.length)} steps, ${recording.recordedTime}\n`,
+);
+for (const step of steps) {
+  const seconds = (step.at / 1000).toFixed(3).padStart(9);
+  const isAnswer = step.kind !== 'action' && step.kind !== 'call';
+  console.log(`${seconds}  ${isAnswer ? 'server' : step.by.padEnd(6)}  ${shortened(lineOf(step))}`);
+}
+console.log(difference === undefined ? '\nIt came out the same.' : `\nIt came out differently: ${difference}`);
+process.exit(difference === undefined ? 0 : 1);
+
+function shortened(line: string): string {
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from '@sinonjs/fake-timers';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { deedsOfFlows } from '@/app/flow/recording';
+import type { Recording, Step } from '@/app/flow/recording';
+import { root } from '../root.mjs';
+import { openPage } from './page';
+import { recordedWire } from './wire';
+import type { OpenRequest } from './wire';
+
+/** What became of a replay: the story as it was told again, and the first thing that came out differently. */
+export interface Replayed {
+  readonly steps: readonly Step[];
+  readonly difference: string | undefined;
+}
+
+// How often the event loop is let run for something that the recording says comes next. It is no time: a slow machine
+// needs as many turns as a fast one.
+const PATIENCE = 5_000;
+
+/**
+ * Runs a recorded session again through the real reducers and flows, without a browser and in no time: what people did
+ * is done again, what the server answered is answered again, and what the flows do must come out the same.
+ */
+export async function replay(recording: Recording): Promise<Replayed> {
+  const closePage = openPage(recording.start.address);
+  const wire = recordedWire();
+  const clock = install({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  try {
+    return await run(recording, wire.open, clock);
+  } finally {
+    clock.uninstall();
+    wire.restore();
+    closePage();
+  }
+}
+
+async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<typeof install>): Promise<Replayed> {
+  // The portal's code looks for the page as it is loaded.
+  const { createStore } = await import('@/app/store');
+  const { createRecorder } = await import('@/app/flow/recorder');
+  const { api } = await import('@/platform/http/api');
+  const { keepSessionToken } = await import('@/platform/http/sessionToken');
+  const cookies = await import('@/platform/storage/cookies');
+  const { NONCE_COOKIE } = await import('@/platform/storage/nonce');
+  for (const file of readdirSync(join(root, 'src/api'))) await import(`../../src/api/${file.replace('.ts', '')}`);
+
+  keepSessionToken(undefined);
+  if (recording.start.hasToken) cookies.storeToken('recorded');
+  if (recording.start.nonce) cookies.writeCookie(NONCE_COOKIE, recording.start.nonce);
+  const recorder = createRecorder();
+  const { store } = createStore({ recorder });
+  const answering = new Map<string, OpenRequest>();
+
+  const patiently = async (isDone: () => boolean): Promise<boolean> => {
+    for (let turn = 0; turn < PATIENCE && !isDone(); turn += 1) await new Promise((done) => setImmediate(done));
+    return isDone();
+  };
+  const claim = async (step: Extract<Step, { kind: 'call' }>) => {
+    const find = () => open.findIndex(({ endpoint }) => endpoint === step.endpoint);
+    if (await patiently(() => find() >= 0)) {
+      const [request] = open.splice(find(), 1);
+      if (request) answering.set(step.id, request);
+    }
+  };
+  let deeds = 0;
+  for (const step of recording.steps) {
+    await clock.tickAsync(Math.max(0, step.at - clock.now));
+    if (step.kind === 'action' && step.by === 'person') {
+      if (step.token === 'none') cookies.removeToken();
+      if (step.token === 'other') cookies.storeToken(`of another tab ${String(step.at)}`);
+      store.dispatch(step.action);
+    } else if (step.kind === 'call') {
+      if (step.by === 'person') store.dispatch(initiate(api.endpoints, step.endpoint, step.arg));
+      await claim(step);
+    } else if (step.kind === 'answer') answering.get(step.id)?.succeed(step.data ?? null);
+    else if (step.kind === 'failure') answering.get(step.id)?.fail({ ...step.failure });
+    if (step.by === 'flow' && (step.kind === 'action' || step.kind === 'call')) {
+      deeds += 1;
+      const expected = deeds;
+      await patiently(() => deedsOfFlows(recorder.steps).length >= expected);
+    }
+  }
+  // What would come too much has had its time, too.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+  const again = recorder.export(store.getState());
+  return { steps: again.steps, difference: differenceOf(recording, again) };
+}
+
+function differenceOf(recorded: Recording, again: Recording): string | undefined {
+  const [before, after] = [deedsOfFlows(recorded.steps), deedsOfFlows(again.steps)];
+  const length = Math.max(before.length, after.length);
+  for (let index = 0; index < length; index += 1) {
+    if (before[index] !== after[index])
+      return `step ${String(index + 1)} of the flows\n  was: ${before[index] ?? '(nothing)'}\n  is:  ${after[index] ?? '(nothing)'}`;
+  }
+  for (const part of ['session', 'location', 'notices'] as const) {
+    const [was, is] = [JSON.stringify(recorded.outcome[part]), JSON.stringify(again.outcome[part])];
+    if (was !== is) return `the ${part} at the end\n  was: ${was}\n  is:  ${is}`;
+  }
+  return undefined;
+}
+
+function initiate(known: object, name: string, arg: unknown): ThunkAction<unknown, unknown, unknown, UnknownAction> {
+  const endpoint: unknown = Reflect.get(known, name);
+  if (!isEndpoint(endpoint)) throw new Error(`the recording calls ${name}, which no slice of src/api has`);
+  return endpoint.initiate(arg);
+}
+
+interface Initiated {
+  readonly initiate: (arg: unknown) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
+}
+
+function isEndpoint(value: unknown): value is Initiated {
+  return typeof value === 'object' && value !== null && 'initiate' in value && typeof value.initiate === 'function';
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "users_phone" ON "users" USING btree ("phone_hash");

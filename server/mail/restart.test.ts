@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { passwords } from 'contract/passwords';
+import { connectTo } from '../testing/client';
+import { startedServer } from '../testing/serverProcess';
+import { playMailServer, portOf } from './testing';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o711);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('[PRF-08] delivers after the next start what a killed server has promised, and ends in order', async () => {
+  const variables = (url: string) => ({
+    PORTAL_DATA_DIR: join(folder, 'data'),
+    PORTAL_SMTP_URL: url,
+    PORTAL_MAIL_FROM: 'portal@example.com',
+  });
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const first = await startedServer(variables(`smtp://portal:Secret-9@127.0.0.1:${portOf(silent)}`));
+  const connected = once(silent, 'connection');
+  const client = await connectTo(first.url);
+  const form = { userName: 'acme-staff', email: 'acme-staff@acme.example.com' };
+  await client.call(passwords.sendForgottenVerification, form);
+  await connected;
+  await first.stop('SIGKILL');
+  silent.close();
+  for (const secret of [form.email, 'Secret-9']) expect(first.output()).not.toContain(secret);
+
+  const mailServer = await playMailServer();
+  const second = await startedServer(variables(mailServer.url));
+  while (mailServer.taken.length === 0) await wait(100);
+  expect(await second.stop()).toBe(0);
+  expect(mailServer.taken.map(({ recipient }) => recipient)).toEqual([form.email]);
+  await mailServer.close();
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the mail server got it. */
+export interface TakenMail {
+  readonly sender: string;
+  readonly recipient: string;
+  /** Head and body, as they came. */
+  readonly source: string;
+}
+
+/** A mail server on this machine that only tests talk to. */
+export interface PlayedMailServer {
+  readonly url: string;
+  readonly taken: readonly TakenMail[];
+  /** Answers recipients with this code from now on; none takes them again. */
+  refuseWith(code?: number): void;
+  /** Lets mails wait before they are taken. */
+  delay(milliseconds: number): void;
+  /** How many mails have been begun, taken or not. */
+  begun(): number;
+  close(): Promise<void>;
+}
+
+/** The port that a server of a test listens on. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen');
+  return address.port;
+}
+
+/** Plays a mail server that knows one user, `portal` with the password `Secret-1`. */
+export async function playMailServer(): Promise<PlayedMailServer> {
+  const taken: TakenMail[] = [];
+  let refusal: number | undefined;
+  let delay = 0;
+  let begun = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, answer) => {
+      if (username === 'portal' && password === 'Secret-1') answer(null, { user: username });
+      else answer(Object.assign(new Error('Secret-1 is no password of portal'), { responseCode: 535 }));
+    },
+    onRcptTo: (_, __, answer) => {
+      if (refusal === undefined) answer();
+      else answer(Object.assign(new Error('not at this time'), { responseCode: refusal }));
+    },
+    onData: (stream, { envelope }, answer) => {
+      begun += 1;
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        setTimeout(() => {
+          const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          const recipient = envelope.rcptTo.map(({ address }) => address).join();
+          taken.push({ sender, recipient, source: Buffer.concat(parts).toString('utf8') });
+          answer();
+        }, delay);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://portal:Secret-1@127.0.0.1:${portOf(server.server)}`,
+    taken,
+    refuseWith: (code) => (refusal = code),
+    delay: (milliseconds) => (delay = milliseconds),
+    begun: () => begun,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import { codeOf } from '../errors';
+import type { SmtpSettings } from './settings';
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  /** The same at each try, so that mailboxes can tell a repetition. */
+  readonly mailId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands a mail to the mail server; once it has returned, the server has taken it over. */
+export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+
+// A server that is silent for so long is taken for gone.
+const SILENCE_MS = 20_000;
+const CONNECT_MS = 10_000;
+
+/** The way to the mail server. */
+export function smtpTransport({ url, from }: SmtpSettings): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ mailId, recipient, subject, text }, signal) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      messageId: `<${mailId}@smartube-portal>`,
+      signal,
+    });
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: '邮件服务器拒绝登录，请检查账号和密码',
+  ENOAUTH: '邮件服务器要求登录，请配置账号和密码',
+  EENVELOPE: '邮件服务器拒绝了收件人或发件人地址',
+  EMESSAGE: '邮件服务器拒绝了邮件内容',
+  ETLS: '与邮件服务器的加密连接失败',
+  ECONNECTION: '无法连接邮件服务器',
+  ESOCKET: '无法连接邮件服务器',
+  EDNS: '无法连接邮件服务器',
+  ETIMEDOUT: '邮件服务器响应超时',
+};
+
+/** Why a mail was not taken, in words for the administrator; never the server's own, which may hold an address. */
+export function reasonOf(error: unknown): string {
+  const reason = REASONS[codeOf(error)] ?? '邮件发送失败';
+  const reply = replyCodeOf(error);
+  return reply === undefined ? reason : `${reason}（${reply}）`;
+}
+
+/** Whether trying again is of no use: the server has said no for good. */
+export function isFinal(error: unknown): boolean {
+  return (replyCodeOf(error) ?? 0) >= 500;
+}
+
+function replyCodeOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return undefined;
+  return typeof error.responseCode === 'number' ? error.responseCode : undefined;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { merchants } from 'contract/merchants';
+import type { Caller } from '../../caller';
+import { sessions, users } from '../../db/schema';
+import { asSessionWithin } from '../../db/store';
+import { Refusal, notFound } from '../../refusal';
+import { serve } from '../../serve';
+import type { Services } from '../../services';
+import { findAccounts } from '../session/accounts';
+import { dead } from '../session/authenticate';
+import { openSession } from '../session/openSession';
+import { reachableMerchants, treeOf } from './authorized';
+
+/** The merchants that somebody may work in, and the way from one to another (TEN-01, TEN-04). */
+export function merchantsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, merchants, {
+    // A merchant's transaction sees no other merchant.
+    getAuthorizedTree: async (_, { db, userId }) =>
+      treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
+
+    async changeMerchant({ targetMerchantId }, who) {
+      if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
+      return asSessionWithin(who.db, () => replaceSession(who, targetMerchantId));
+    },
+  });
+
+  async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
+    // Held like at a sign-in: a lock that comes meanwhile must find the new session.
+    const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
+    if (!account || account.isClosed) throw dead();
+    const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
+    if (!target) throw notFound();
+    const [former] = await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ expireTime: sessions.expireTime });
+    // Signed out, or gone over to another merchant, by a call that was faster.
+    if (!former) throw dead();
+    // The end stays where it was: going to and fro must not make a session last for ever.
+    return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
+  }
+}

@@ -1,0 +1,44 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { Router, createPath } from 'react-router-dom';
+import type { Navigator } from 'react-router-dom';
+import { replaced, selectLocation, visited } from '@/kernel/navigation/location';
+import type { Place, location } from '@/kernel/navigation/location';
+
+type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
+
+/** React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. */
+export function StoreRouter({ children }: { readonly children: ReactNode }) {
+  const store = useStore<RoutedState>();
+  const dispatch = useDispatch();
+  const [place, setPlace] = useState<Place>(() => selectLocation(store.getState()));
+  useLayoutEffect(() => {
+    const follow = () => {
+      setPlace(selectLocation(store.getState()));
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  const [navigator] = useState<Navigator>(() => ({
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    push: (to) => {
+      // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
+      // the location changes more than it, and has to be seen at once with it.
+      startTransition(() => {
+        dispatch(visited(typeof to === 'string' ? to : createPath(to)));
+      });
+    },
+    replace: (to) => {
+      dispatch(replaced(typeof to === 'string' ? to : createPath(to)));
+    },
+    go: (steps) => {
+      window.history.go(steps);
+    },
+  }));
+  return (
+    <Router location={{ ...place, state: null }} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

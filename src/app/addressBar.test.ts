@@ -1,0 +1,70 @@
+import { configureStore } from '@reduxjs/toolkit';
+import {
+  addressOf,
+  location,
+  placeOf,
+  replaced,
+  returned,
+  selectLocation,
+  visited,
+} from '@/kernel/navigation/location';
+import { connectAddressBar } from './addressBar';
+
+function start(address: string, isTravelling = () => false) {
+  window.history.replaceState(null, '', address);
+  const store = configureStore({ reducer: { [location.name]: location.reducer } });
+  connectAddressBar(store, isTravelling);
+  return store;
+}
+const shown = () => addressOf(window.location);
+
+it('the store begins with the address that was opened', () => {
+  const store = start('/system/user?pageNum=2#row');
+  expect(selectLocation(store.getState())).toMatchObject({
+    pathname: '/system/user',
+    search: '?pageNum=2',
+    hash: '#row',
+    way: 'returned',
+  });
+});
+
+it('[NAV-01] a visit is a new entry of the history, a replacement is none', () => {
+  const store = start('/home');
+  const entries = window.history.length;
+  store.dispatch(visited('/system/user?userName=张'));
+  expect(window.history.length).toBe(entries + 1);
+  expect(decodeURIComponent(shown())).toBe('/system/user?userName=张');
+  store.dispatch(replaced('/login'));
+  expect(window.history.length).toBe(entries + 1);
+  expect(shown()).toBe('/login');
+});
+
+it('back and forward are told to the store', async () => {
+  const store = start('/home');
+  store.dispatch(visited('/system/user'));
+  const first = selectLocation(store.getState()).key;
+  store.dispatch(visited('/system/position'));
+  const told = new Promise<void>((done) => store.subscribe(done));
+  window.history.back();
+  await told;
+  expect(selectLocation(store.getState())).toMatchObject({ pathname: '/system/user', way: 'returned', key: first });
+  expect(shown()).toBe('/system/user');
+});
+
+it('two visits to the same address are two', () => {
+  const [one, other] = [placeOf('/home'), placeOf('/home')];
+  expect(one.key).not.toBe(other.key);
+});
+
+it('while somebody travels in time the address bar follows and the history does not grow', () => {
+  const store = start('/home', () => true);
+  const entries = window.history.length;
+  store.dispatch(visited('/system/user'));
+  expect(shown()).toBe('/system/user');
+  expect(window.history.length).toBe(entries);
+});
+
+it('an address of another site is only its path', () => {
+  expect(addressOf(placeOf('https://evil.example/x?y#z'))).toBe('/x?y#z');
+  expect(location.reducer(undefined, returned(placeOf('/a', 'k')))).toMatchObject({ key: 'k', way: 'returned' });
+});

@@ -1,0 +1,34 @@
+import type { Dispatch, Store } from '@reduxjs/toolkit';
+import { addressOf, placeOf, returned, selectLocation } from '@/kernel/navigation/location';
+import type { Place, location } from '@/kernel/navigation/location';
+
+type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>> & {
+  readonly dispatch: Dispatch;
+};
+
+/**
+ * Keeps the browser's address bar and history in step with the store. The store leads: what a page or a flow navigates to
+ * is written into the history, and where a developer travels to in time is shown there. Back and forward are told to it.
+ */
+export function connectAddressBar(store: Located, isTravelling: (state: unknown) => boolean): void {
+  store.dispatch(returned(shownPlace()));
+  let shown = selectLocation(store.getState());
+  window.history.replaceState({ key: shown.key }, '');
+  window.addEventListener('popstate', () => store.dispatch(returned(shownPlace())));
+  store.subscribe(() => {
+    const state = store.getState();
+    const place = selectLocation(state);
+    if (place === shown) return;
+    shown = place;
+    const isNew = place.way === 'visited' && !isTravelling(state);
+    if (isNew) window.history.pushState({ key: place.key }, '', addressOf(place));
+    else window.history.replaceState({ key: place.key }, '', addressOf(place));
+  });
+}
+
+function shownPlace(): Place {
+  const { pathname, search, hash } = window.location;
+  const state: unknown = window.history.state;
+  const isOurs = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
+  return placeOf(addressOf({ pathname, search, hash }), isOurs ? String(state.key) : undefined);
+}

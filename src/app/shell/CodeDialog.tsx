@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+import { useDispatch, useSelector } from 'react-redux';
+import { codeAccepted, codeDeclined, selectSession } from '@/kernel/session/slice';
+
+/** A link brought a code while somebody is signed in: asks before it takes them away from their session (SES-07). */
+export function CodeDialog() {
+  const dispatch = useDispatch();
+  const { isCodeWaiting, info } = useSelector(selectSession);
+  return (
+    <Modal
+      open={isCodeWaiting}
+      title="切换账号？"
+      okText="切换账号"
+      cancelText="保持当前账号"
+      maskClosable={false}
+      zIndex={1200}
+      onOk={() => dispatch(codeAccepted())}
+      onCancel={() => dispatch(codeDeclined())}
+    >
+      您打开的链接要求重新登录。当前账号为“{info?.user.nickName || info?.user.userName}”（
+      {info?.merchant.merchantName}），切换后将退出该账号，未保存的内容会丢失。
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Empty, Modal, Spin, Tree } from 'antd';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AuthorizedMerchant } from 'contract/merchants';
+import { useGetAuthorizedTreeQuery } from '@/api/merchants';
+import { warned } from '@/kernel/feedback/slice';
+import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
+import styles from './shell.module.css';
+
+interface Node {
+  readonly key: string;
+  readonly title: string;
+  readonly children: Node[];
+}
+
+const nodeOf = ({ merchantId, merchantName, children }: AuthorizedMerchant): Node => ({
+  key: merchantId,
+  title: merchantName,
+  children: (children ?? []).map(nodeOf),
+});
+const holdsOther = (nodes: readonly Node[], current: string | undefined): boolean =>
+  nodes.some(({ key, children }) => key !== current || holdsOther(children, current));
+
+/** 切换租户: the merchants that the user may work in, and the way there (TEN-01, TEN-02). */
+export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { info, isChangingMerchant } = useSelector(selectSession);
+  const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();
+  const [chosen, setChosen] = useState<string>();
+  const current = info?.merchant.merchantId;
+  const nodes = data.map(nodeOf);
+  const hasOther = holdsOther(nodes, current);
+
+  const confirm = () => {
+    if (!hasOther) onClose();
+    else if (chosen === current) dispatch(warned('已在当前租户下'));
+    else if (chosen !== undefined) dispatch(merchantChangeRequested(chosen));
+  };
+  const titleOf = ({ key, title }: Node) => (key === current ? `${title}（当前）` : title);
+
+  return (
+    <Modal
+      open
+      title="切换租户"
+      width={480}
+      okText="切换"
+      okButtonProps={{ loading: isChangingMerchant && { delay: 300 } }}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          message={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <Spin spinning={isFetching} delay={300}>
+        {hasOther ? (
+          <Tree<Node>
+            blockNode
+            defaultExpandAll
+            treeData={nodes}
+            titleRender={titleOf}
+            selectedKeys={chosen === undefined ? [] : [chosen]}
+            onSelect={([key]) => {
+              setChosen(key === undefined ? undefined : String(key));
+            }}
+            className={styles.merchants ?? ''}
+          />
+        ) : (
+          !error && !isFetching && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无授权租户" />
+        )}
+      </Spin>
+    </Modal>
+  );
+}

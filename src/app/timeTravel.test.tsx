@@ -1,0 +1,79 @@
+import { actions, travelHome, travelTo } from './testing/timeMachine';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { properties } from 'contract/properties';
+import { routers } from 'contract/routers';
+import { session } from 'contract/session';
+import { addressOf, selectLocation, visited } from '@/kernel/navigation/location';
+import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/slice';
+import { info } from '@/kernel/session/testing';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
+import { fakeWire } from '@/platform/testing/wire';
+import { App } from './App';
+import { StoreRouter } from './StoreRouter';
+import { createStore } from './store';
+
+const wire = fakeWire();
+
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+  localStorage.clear();
+});
+
+it('a developer jumps to any moment of a session, and the page follows, the address bar included', async () => {
+  wire.answer(properties.loadProperties, []);
+  wire.answer(session.getInfo, { ...info, sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }] });
+  wire.answer(routers.getRoutersBatch, [
+    { appId: '1', routerResponses: [{ path: '/system/mystery', type: 'C', title: '未来页面', component: 'mystery' }] },
+  ]);
+  wire.answer(session.logout, null);
+  storeToken('the-token');
+  window.history.replaceState(null, '', '/home');
+  const { store, isTravelling } = createStore();
+  render(
+    <Provider store={store}>
+      <StoreRouter>
+        <App isTravelling={isTravelling} />
+      </StoreRouter>
+    </Provider>,
+  );
+  act(() => void store.dispatch(portalOpened({})));
+  expect(await screen.findByText('欢迎使用')).toBeInTheDocument();
+  act(() => void store.dispatch(visited('/system/mystery?tab=2')));
+  expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
+  act(() => void store.dispatch(signOutRequested()));
+  expect(await screen.findByText('用户名')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/login');
+  const recorded = actions().length;
+  const entries = window.history.length;
+
+  act(() => {
+    travelTo(visited.type);
+  });
+  expect(isTravelling()).toBe(true);
+  expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
+  expect(window.location.pathname + window.location.search).toBe('/system/mystery?tab=2');
+
+  act(() => {
+    travelTo(sessionOpened.type);
+  });
+  expect(await screen.findByText('欢迎使用')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/home');
+
+  act(() => {
+    travelHome();
+  });
+  expect(await screen.findByText('用户名')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/login');
+  expect(isTravelling()).toBe(false);
+  // The journey itself leaves no trace: neither in the story nor in the browser's history.
+  expect(
+    actions()
+      .slice(recorded)
+      .filter((type) => !type.startsWith('api/')),
+  ).toEqual([]);
+  expect(window.history.length).toBe(entries);
+  expect(addressOf(selectLocation(store.getState()))).toBe('/login');
+});

@@ -1,0 +1,31 @@
+import type { Middleware } from '@reduxjs/toolkit';
+
+/** Tells a state that an action has just led to from one that a developer has travelled to. */
+export interface TimeTravel {
+  readonly middleware: Middleware;
+  /** Whether the page shows another moment than the newest. */
+  readonly isTravelling: (state: unknown) => boolean;
+}
+
+/**
+ * Developer tools move the store to another state without any action of the portal's own, which is how they are noticed.
+ * While somebody travels nothing may be sent elsewhere by itself: the page has to show just that moment.
+ */
+export function createTimeTravel(): TimeTravel {
+  let newest: unknown;
+  let depth = 0;
+  return {
+    middleware: (store) => (next) => (action) => {
+      const before: unknown = store.getState();
+      depth += 1;
+      try {
+        return next(action);
+      } finally {
+        depth -= 1;
+        const after: unknown = store.getState();
+        if (after !== before || newest === undefined) newest = after;
+      }
+    },
+    isTravelling: (state) => depth === 0 && newest !== undefined && state !== newest,
+  };
+}

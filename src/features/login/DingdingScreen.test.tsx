@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { accountChosen, accountsOffered } from '@/kernel/session/slice';
+import { DingdingScreen } from './DingdingScreen';
+import { button, openPage } from './testing';
+
+function open() {
+  const { show, ...portal } = openPage(<DingdingScreen />, '/dingdingLogin');
+  show();
+  return portal;
+}
+
+describe('[SES-08] coming back from the messenger', () => {
+  it('waits, with a way back', () => {
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('正在登录，请稍候');
+    expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '/login');
+  });
+
+  it('lets one of several accounts be chosen, and waits again', () => {
+    const { store, told } = open();
+    act(
+      () =>
+        void store.dispatch(
+          accountsOffered([
+            { userName: 'acme-staff', merchantName: 'Acme' },
+            { userName: 'globex-admin', merchantName: 'Globex' },
+            { userName: undefined, merchantName: undefined },
+          ]),
+        ),
+    );
+    expect(screen.getByRole('heading')).toHaveTextContent('请选择要登录的账号');
+    expect(screen.getByRole('heading')).toHaveFocus();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Aacme-staffAcme',
+      'Gglobex-adminGlobex',
+      '3账号 3',
+    ]);
+    fireEvent.click(button('globex-admin Globex'));
+    expect(told.filter(accountChosen.match).map(({ payload }) => payload)).toEqual([1]);
+    expect(screen.getByRole('status')).toHaveTextContent('正在登录，请稍候');
+  });
+});

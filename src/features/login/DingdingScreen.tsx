@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useTexts } from '@/kernel/language/useTexts';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { accountChosen, selectSession } from '@/kernel/session/slice';
+import type { Account } from '@/kernel/session/slice';
+import { Loading } from '@/ui/page/Loading';
+import { PublicFrame } from './PublicFrame';
+import styles from './form.module.css';
+import accountStyles from './accounts.module.css';
+
+/** Where the workplace messenger sends people back to: they wait, or choose one of their accounts (SES-08). */
+export function DingdingScreen() {
+  return (
+    <PublicFrame>
+      <Arrived />
+    </PublicFrame>
+  );
+}
+
+function Arrived() {
+  const t = useTexts();
+  const { accounts } = useSelector(selectSession);
+  return (
+    <div className={styles.form}>
+      {accounts ? <Accounts accounts={accounts} /> : <Loading label={t('正在登录，请稍候')} />}
+      <p className={styles.foot}>
+        <Link to={pathTo('Login')} className={styles.link}>
+          {t('返回登录')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Accounts({ accounts }: { readonly accounts: readonly Account[] }) {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever cannot see that the page has changed hears what is to be done now.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('请选择要登录的账号')}
+      </h1>
+      <div className={styles.subtitle}>{t('您的钉钉关联了 {n} 个账号', { n: accounts.length })}</div>
+      <ul className={accountStyles.accounts}>
+        {accounts.map(({ userName, merchantName }, index) => (
+          <li key={index}>
+            <button type="button" onClick={() => dispatch(accountChosen(index))}>
+              <span className={accountStyles.face} aria-hidden="true">
+                {(userName ?? String(index + 1)).slice(0, 1).toUpperCase()}
+              </span>
+              <span className={accountStyles.who}>
+                <span>{userName ?? t('账号 {n}', { n: index + 1 })}</span>
+                {merchantName && <span className={accountStyles.where}>{merchantName}</span>}
+              </span>
+              <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+                <path d="m6 3.5 4.5 4.5L6 12.5" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

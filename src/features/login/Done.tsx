@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+/** What was done, in the place of the form that did it. */
+export function Done({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone with the form; whoever listens hears what came of it.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles.done}>
+      <svg viewBox="0 0 56 56" width="56" height="56" fill="none" aria-hidden="true">
+        <circle cx="28" cy="28" r="25" />
+        <path d="m18.5 28.8 6.5 6.4 12.6-13.6" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}

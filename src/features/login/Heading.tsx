@@ -1,0 +1,33 @@
+import { useTexts } from '@/kernel/language/useTexts';
+import styles from './form.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the form is for, in a sentence. */
+  readonly text: string;
+  /** What went wrong; it takes the place of the sentence, so that the fields stay where they are. */
+  readonly problem: string | undefined;
+}
+
+/** What stands above a plain form: what it is, and what went wrong with it. */
+export function Heading({ title, text, problem }: Props) {
+  const t = useTexts();
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.subtitle}>
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+              <circle cx="8" cy="8" r="6.4" />
+              <path d="M8 4.8v4M8 11v.4" />
+            </svg>
+            <span>{t(problem)}</span>
+          </p>
+        ) : (
+          <p>{text}</p>
+        )}
+      </div>
+    </>
+  );
+}

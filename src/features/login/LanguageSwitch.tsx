@@ -1,0 +1,34 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { languageChosen, selectAwaitedLanguage, selectLanguage } from '@/kernel/language/slice';
+import type { Language } from '@/kernel/language/slice';
+import styles from './frame.module.css';
+
+const languages: readonly { readonly id: Language; readonly label: string }[] = [
+  { id: 'zh-CN', label: '中文' },
+  { id: 'en-US', label: 'English' },
+];
+
+/** Chooses the language; each is called by its own name, for whoever reads only that one. */
+export function LanguageSwitch() {
+  const dispatch = useDispatch();
+  const shown = useSelector(selectLanguage);
+  // Pressed at once: the texts follow as soon as they are there.
+  const current = useSelector(selectAwaitedLanguage) ?? shown;
+  return (
+    <div className={styles.languages} role="group" aria-label="语言 / Language">
+      {languages.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-pressed={id === current}
+          onClick={() => {
+            if (id !== current) dispatch(languageChosen(id));
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTexts } from '@/kernel/language/useTexts';
+import { passwordParts } from '@/kernel/password/passwordParts';
+import { PasswordField } from './PasswordField';
+import styles from './form.module.css';
+
+/** The new password, what it still lacks, and the new password once more (PRF-04). */
+export function NewPassword({
+  problemOf,
+}: {
+  readonly problemOf: (name: 'password' | 'confirmation') => string | undefined;
+}) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('新密码')}
+        autoComplete="new-password"
+        problem={problemOf('password')}
+        onInput={setTyped}
+      >
+        <ul className={styles.parts} aria-label={t('密码要求')}>
+          {passwordParts.map(({ label, isMet }) => (
+            <li key={label} className={isMet(typed) ? styles.met : undefined}>
+              <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
+                {isMet(typed) ? <path d="m2.5 6.4 2.4 2.4 4.6-5.2" /> : <circle cx="6" cy="6" r="1.6" />}
+              </svg>
+              {t(label)}
+              {isMet(typed) && <span className={styles.unseen}>{t('已满足')}</span>}
+            </li>
+          ))}
+        </ul>
+      </PasswordField>
+      <PasswordField
+        name="confirmation"
+        label={t('确认密码')}
+        autoComplete="new-password"
+        problem={problemOf('confirmation')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSession } from '@/kernel/session/slice';
+import { Loading } from '@/ui/page/Loading';
+import { FirstPassword } from './FirstPassword';
+import { ForgottenPassword } from './ForgottenPassword';
+import { PublicFrame } from './PublicFrame';
+
+/** Where a password is changed before anybody works: a first one by whoever has to, a forgotten one by anybody (PRF-08). */
+export function ResetPasswordScreen() {
+  const { phase, info } = useSelector(selectSession);
+  const [hadToChange, setHadToChange] = useState(false);
+  if (phase === 'restricted' && !hadToChange) setHadToChange(true);
+
+  if (phase === 'opening') return <Loading />;
+  if (phase === 'restricted' && info) {
+    return (
+      <PublicFrame>
+        <FirstPassword user={info.user} />
+      </PublicFrame>
+    );
+  }
+  // They have changed it, or signed out; the other face of this page is not meant for them.
+  if (hadToChange) return <Navigate to={pathTo('Login')} replace />;
+  return (
+    <PublicFrame>
+      <ForgottenPassword />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+
+/** A new password once more: there has to be one; whether it is the same is seen beside the other one. */
+export const confirmation = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== '', '请输入密码'),
+);

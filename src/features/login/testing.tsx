@@ -1,0 +1,80 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { combineReducers } from '@reduxjs/toolkit';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { changeLanguage } from '@/kernel/language/changeLanguage';
+import { feedback } from '@/kernel/feedback/slice';
+import { language } from '@/kernel/language/slice';
+import { session } from '@/kernel/session/slice';
+import { site } from '@/kernel/site/slice';
+import { api } from '@/platform/http/api';
+import { keepPublicKey } from '@/platform/http/secrets';
+import { sagaStore } from '@/platform/testing/sagaStore';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** What the server reads of a secret that the browser has sealed. */
+export function opened(sealed: unknown): string {
+  const inner = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(String(sealed), 'base64'),
+  );
+  return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+}
+
+/** A public page, opened at this address on the portal's state; what the session's flows do, the test does. */
+export function openPage(page: ReactNode, address = '/') {
+  keepPublicKey('rsa-oaep-256', publicKey);
+  const portal = sagaStore(
+    combineReducers({
+      [api.reducerPath]: api.reducer,
+      [feedback.name]: feedback.reducer,
+      [language.name]: language.reducer,
+      [session.name]: session.reducer,
+      [site.name]: site.reducer,
+    }),
+  );
+  portal.run(changeLanguage);
+  const place = { address };
+  function Place() {
+    const { pathname, search } = useLocation();
+    place.address = pathname + search;
+    return null;
+  }
+  const show = () =>
+    render(
+      <Provider store={portal.store}>
+        <MemoryRouter initialEntries={[address]}>
+          {page}
+          <Place />
+        </MemoryRouter>
+      </Provider>,
+    );
+  return { ...portal, show, place };
+}
+
+/** The field with this label. */
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+/** Types into the field with this label. */
+export function type(label: string, value: string): void {
+  fireEvent.input(field(label), { target: { value } });
+}
+
+/** The button with this name. */
+export function button(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+
+/** What is said beside the field with this label. */
+export function besides(label: string): string {
+  return document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, RefObject, SubmitEvent } from 'react';
+import * as v from 'valibot';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
+
+type Values<Name extends string> = (name: Name) => string;
+
+interface Plan<Name extends string> {
+  /** The fields in their order on the page, each with its rule. */
+  readonly rules: readonly { readonly name: Name; readonly rule: v.GenericSchema<string, string> }[];
+  /** What is wrong with a field that is right by itself, when it is seen beside the others. */
+  readonly compare: (name: Name, valueOf: Values<Name>) => string | undefined;
+  /** Sends what was typed, cleaned by the rules; a failure it rejects with is told beside the fields that it names. */
+  readonly save: (valueOf: Values<Name>) => Promise<unknown>;
+  readonly onSaved: () => void;
+}
+
+interface PlainForm<Name extends string> {
+  /** Belongs on the form element. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly 'aria-busy': boolean;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  };
+  readonly isSaving: boolean;
+  /** What is wrong with none of the fields in particular. */
+  readonly problem: string | undefined;
+  readonly problemOf: (name: Name) => string | undefined;
+  readonly valueOf: Values<Name>;
+  /** Whether these fields are right; if not, it is said beside them, and the cursor goes to the first that is not. */
+  readonly check: (...names: readonly Name[]) => boolean;
+  /** Puts the cursor into a field, which now is about to be filled in: what was said of it is taken back. */
+  readonly goTo: (name: Name) => void;
+  /** Says what a call failed for, beside the fields that it names or above them all; undefined takes it back. */
+  readonly tell: (failure: Failure | undefined) => void;
+}
+
+/**
+ * A form of plain fields under the contract's rules. It is checked when it is sent, and from then on field by field as
+ * they are left; whatever fails, what was typed stays.
+ */
+export function usePlainForm<Name extends string>({ rules, compare, save, onSaved }: Plan<Name>): PlainForm<Name> {
+  const form = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  // What the server does not like about a value holds as long as the value stays.
+  const refused = useRef(new Map<string, { readonly value: string; readonly message: string }>());
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, []);
+
+  const typedIn = (name: string) => {
+    const field = form.current?.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : '';
+  };
+  const ruleOf = (name: Name) => rules.find((field) => field.name === name)?.rule;
+  const valueOf: Values<Name> = (name) => {
+    const rule = ruleOf(name);
+    const result = rule && v.safeParse(rule, typedIn(name));
+    return result?.success ? result.output : typedIn(name);
+  };
+  const wrongWith = (name: Name): string | undefined => {
+    const rule = ruleOf(name);
+    const result = rule && v.safeParse(rule, typedIn(name), { abortPipeEarly: true });
+    if (result && !result.success) return result.issues[0].message;
+    const former = refused.current.get(name);
+    return compare(name, valueOf) ?? (former?.value === typedIn(name) ? former.message : undefined);
+  };
+  const focus = (name: string | undefined) => {
+    const field = name !== undefined && form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const note = (names: readonly Name[]) => {
+    const found = names.flatMap((name): [string, string][] => {
+      const wrong = wrongWith(name);
+      return wrong === undefined ? [] : [[name, wrong]];
+    });
+    setProblems((known) => {
+      const others = [...known].filter(([name]) => !names.some((checked) => checked === name));
+      return new Map([...others, ...found]);
+    });
+    return found;
+  };
+  const check = (...names: readonly Name[]) => {
+    const [first] = note(names);
+    focus(first?.[0]);
+    return first === undefined;
+  };
+  const tell = (failure: Failure | undefined) => {
+    if (!failure) {
+      setProblem(undefined);
+      return;
+    }
+    const isHere = (name: string) => rules.some((field) => field.name === name);
+    const beside = failure.fields.filter(({ name }) => isHere(name));
+    const others = failure.fields.filter(({ name }) => !isHere(name)).map(({ message }) => message);
+    for (const { name, message } of beside) refused.current.set(name, { value: typedIn(name), message });
+    setProblems(
+      (known) => new Map([...known, ...beside.map(({ name, message }): [string, string] => [name, message])]),
+    );
+    setProblem(beside.length > 0 ? others.join('；') || undefined : failure.message);
+    focus(beside[0]?.name);
+  };
+  const send = async () => {
+    // A double click sends the form once.
+    if (underWay.current) return;
+    refused.current.clear();
+    setWasSent(true);
+    setProblem(undefined);
+    if (!check(...rules.map(({ name }) => name))) return;
+    underWay.current = true;
+    setIsSaving(true);
+    try {
+      await save(valueOf);
+      onSaved();
+    } catch (failure) {
+      tell(isFailure(failure) ? failure : { kind: 'network', message: SYSTEM_ERROR, fields: [] });
+    } finally {
+      underWay.current = false;
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    formProps: {
+      ref: form,
+      noValidate: true,
+      'aria-busy': isSaving,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void send();
+      },
+      onBlur: ({ target }) => {
+        if (!wasSent) return;
+        const left = target instanceof HTMLInputElement ? target.name : undefined;
+        // What is wrong with one field may be right since another one was changed.
+        note(rules.map(({ name }) => name).filter((name) => name === left || problems.has(name)));
+      },
+    },
+    isSaving,
+    problem,
+    problemOf: (name) => problems.get(name),
+    valueOf,
+    check,
+    goTo: (name) => {
+      focus(name);
+      // Last, as leaving another field looks at all that was wrong.
+      setProblems((known) => new Map([...known].filter(([other]) => other !== name)));
+    },
+    tell,
+  };
+}

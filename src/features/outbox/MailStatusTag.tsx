@@ -1,0 +1,26 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import { Tag } from 'antd';
+import type { MailStatus } from 'contract/outbox';
+
+/** What became of a mail, in words. */
+export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
+  waiting: '待发送',
+  sent: '已发送',
+  failed: '发送失败',
+  kept: '待查看',
+};
+
+const LOOKS = {
+  waiting: { color: 'default', icon: <ClockCircleOutlined /> },
+  sent: { color: 'success', icon: <CheckCircleOutlined /> },
+  failed: { color: 'error', icon: <CloseCircleOutlined /> },
+  kept: { color: 'warning', icon: <EyeOutlined /> },
+} as const;
+
+/** What became of a mail: a word with an icon, never a colour alone. */
+export function MailStatusTag({ status }: { readonly status: MailStatus }) {
+  return <Tag {...LOOKS[status]}>{MAIL_STATUS_LABELS[status]}</Tag>;
+}

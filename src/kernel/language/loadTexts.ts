@@ -1,0 +1,7 @@
+import type { Texts } from './slice';
+
+/** Fetches the English texts; whoever stays with Chinese never does. */
+export async function loadTexts(): Promise<Texts> {
+  const { enUS } = await import(/* webpackChunkName: "en-US" */ './en-US');
+  return enUS;
+}

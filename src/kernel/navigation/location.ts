@@ -1,0 +1,52 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** Where in the portal the person is: what stands in the address bar. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Tells this visit from another one to the same address. */
+  readonly key: string;
+}
+
+interface LocationState extends Place {
+  /** How they came here: to a new entry of the browser's history, in the place of the former one, or back to an old one. */
+  readonly way: 'visited' | 'replaced' | 'returned';
+}
+
+/** The place of an address of this site, such as `/system/user?pageNum=2`. */
+export function placeOf(address: string, key: string = nanoid(8)): Place {
+  const { pathname, search, hash } = new URL(address, 'http://portal');
+  return { pathname, search, hash, key };
+}
+
+/** The address of a place. */
+export function addressOf({ pathname, search, hash }: Omit<Place, 'key'>): string {
+  return pathname + search + hash;
+}
+
+const prepare = (address: string) => ({ payload: placeOf(address) });
+const initialState: LocationState = { ...placeOf('/', 'start'), way: 'returned' };
+
+/** Where the person is. The store leads and the address bar follows, so that whoever travels in time sees both move. */
+export const location = createSlice({
+  name: 'location',
+  initialState,
+  reducers: {
+    visited: {
+      prepare,
+      reducer: (_, { payload: place }: PayloadAction<Place>) => ({ ...place, way: 'visited' as const }),
+    },
+    replaced: {
+      prepare,
+      reducer: (_, { payload: place }: PayloadAction<Place>) => ({ ...place, way: 'replaced' as const }),
+    },
+    /** Back or forward in the browser's history, or the first page of a visit. */
+    returned: (_, { payload: place }: PayloadAction<Place>) => ({ ...place, way: 'returned' as const }),
+  },
+  selectors: { selectLocation: (state) => state },
+});
+
+export const { visited, replaced, returned } = location.actions;
+export const { selectLocation } = location.selectors;

@@ -1,0 +1,47 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/passwords';
+import { formRules } from '@/ui/form/formRules';
+
+interface Props {
+  /** Whether the form asks for the present password too, which the new one must not be. */
+  readonly hasOriginal?: boolean;
+}
+
+/** The new password, twice (PRF-05). */
+export function NewPasswordFields({ hasOriginal = false }: Props) {
+  return (
+    <>
+      <ProFormText.Password
+        name="password"
+        label="新密码"
+        dependencies={hasOriginal ? ['originalPassword'] : []}
+        fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
+        rules={[
+          ...formRules(passwords.resetPwdBySelf, 'password'),
+          ({ getFieldValue }) => ({
+            validator: (_, value: unknown) => {
+              const original: unknown = hasOriginal ? getFieldValue('originalPassword') : undefined;
+              const isSame = typeof original === 'string' && original !== '' && original.trim() === value;
+              return isSame ? Promise.reject(new Error(SAME_PASSWORD)) : Promise.resolve();
+            },
+          }),
+        ]}
+      />
+      <ProFormText.Password
+        name="passwordSecond"
+        label="确认密码"
+        dependencies={['password']}
+        fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
+        rules={[
+          { required: true, message: '请输入密码' },
+          ({ getFieldValue }) => ({
+            validator: (_, value: unknown) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(DIFFERENT_CONFIRMATION)),
+          }),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { Button, Typography } from 'antd';
+import { useState } from 'react';
+import { passwords } from 'contract/passwords';
+import type { UserRow } from 'contract/users';
+import { useResetPwdMutation, useSendVerificationMutation } from '@/api/passwords';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import { useFeedback } from '../feedback/useFeedback';
+import { NewPasswordFields } from './NewPasswordFields';
+import { CODE_SENT, useResend } from './useResend';
+
+interface Props {
+  /** Whose password it is. */
+  readonly user: Pick<UserRow, 'userId' | 'userName' | 'nickName'>;
+  readonly onClose: () => void;
+}
+
+/** 重置密码: somebody else's password, with a code that was sent to them (PRF-06, PRF-07). */
+export function ResetPasswordDialog({ user, onClose }: Props) {
+  const { userId, userName, nickName } = user;
+  const [resetPassword] = useResetPwdMutation();
+  const [sendVerification] = useSendVerificationMutation();
+  const { secondsLeft, isSending, send } = useResend(`reset:${userId}`);
+  const [problem, setProblem] = useState<string>();
+  const { succeed } = useFeedback();
+
+  const askForCode = async () => {
+    setProblem(undefined);
+    const failure = await send(async () => {
+      await sendVerification({ userId }).unwrap();
+      succeed(CODE_SENT);
+    });
+    setProblem(failure?.message);
+  };
+
+  return (
+    <FormDialog
+      endpoint={passwords.resetPwd}
+      title={`重置密码：${nickName ?? userName}`}
+      width={400}
+      verb="重置"
+      fixed={{ userId }}
+      onSubmit={(arg) => resetPassword(arg).unwrap()}
+      onSaved={() => {
+        succeed('修改成功');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <NewPasswordFields />
+      <ProFormText
+        name="verifyCode"
+        label="验证码"
+        extra={
+          problem ? (
+            <Typography.Text type="danger">{problem}</Typography.Text>
+          ) : (
+            '验证码将发送到该用户的邮箱，请向本人索取；本人下次登录时须再次修改密码'
+          )
+        }
+        fieldProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 6 }}
+        addonAfter={
+          <Button disabled={secondsLeft > 0} loading={isSending && { delay: 300 }} onClick={() => void askForCode()}>
+            {secondsLeft > 0 ? `${String(secondsLeft)} 秒后重新获取` : '获取验证码'}
+          </Button>
+        }
+        rules={formRules(passwords.resetPwd, 'verifyCode')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { merchantsApi } from '@/api/merchants';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { api } from '@/platform/http/api';
+import { networkFailure } from '@/platform/http/failure';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { answer, refuse } from '@/platform/testing/answer';
+import { changeMerchant as flow } from './changeMerchant';
+import { merchantChangeFailed, merchantChangeRequested, merchantChanged, sessionOpened, sessionOpening } from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { changeMerchant } = merchantsApi.endpoints;
+const { getInfo } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const requested = merchantChangeRequested('globex');
+const asked = { targetMerchantId: 'globex' };
+const before = [sessionOpened(opened), requested].reduce<State | undefined>(reducer, undefined);
+
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
+
+it('[TEN-01] the new token replaces the old one, all of the former merchant is dropped, and home opens anew', () => {
+  testSaga(flow, requested)
+    .next()
+    .call(request, changeMerchant, asked)
+    .next({ token: 'of-globex' })
+    .call(storeToken, 'of-globex')
+    .next()
+    .call(nudgeOtherTabs)
+    .next()
+    .put(merchantChanged())
+    .next()
+    .put(api.util.resetApiState())
+    .next()
+    .inspect((effect) => {
+      expect(effect).toMatchObject({
+        payload: { action: { type: 'location/replaced', payload: { pathname: '/home' } } },
+      });
+    })
+    .next()
+    .put(sessionOpening());
+});
+
+it('[TEN-01] between the two merchants nothing of the former one is in the state', async () => {
+  storeToken('of-acme');
+  const globex = { ...info, merchant: { merchantId: 'globex', merchantName: 'Globex' }, sysApps: [] };
+  const result = await expectSaga(flow, requested)
+    .withReducer(reducer, before)
+    .provide([
+      answer(changeMerchant, asked, { token: 'of-globex' }),
+      answer(getInfo, undefined, globex),
+      answer(getRoutersBatch, { appIds: [] }, []),
+    ])
+    .run();
+  const { session, location, userInfo } = result.storeState as State;
+  expect(readToken()).toBe('of-globex');
+  expect(session).toMatchObject({
+    phase: 'open',
+    info: { merchant: globex.merchant, apps: [] },
+    isChangingMerchant: false,
+  });
+  expect(location.pathname).toBe('/home');
+  expect(userInfo.last?.merchantId).toBe('globex');
+  expect(reducer(before, merchantChanged()).session.info).toBeUndefined();
+});
+
+it('[TEN-01] a merchant that cannot be entered: the person stays where they are', async () => {
+  storeToken('of-acme');
+  const result = await expectSaga(flow, requested)
+    .withReducer(reducer, before)
+    .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusAsked, menus)])
+    .put(merchantChangeFailed())
+    .run();
+  expect(readToken()).toBe('of-acme');
+  expect((result.storeState as State).session).toMatchObject({
+    phase: 'open',
+    info: opened,
+    isChangingMerchant: false,
+  });
+});

@@ -1,0 +1,28 @@
+import { put } from 'typed-redux-saga';
+import { merchantsApi } from '@/api/merchants';
+import { api } from '@/platform/http/api';
+import { callApi } from '@/platform/saga/callApi';
+import { replaced } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
+import { keepToken } from './keepToken';
+import { openSession } from './openSession';
+import { merchantChangeFailed, merchantChanged } from './slice';
+import type { merchantChangeRequested } from './slice';
+
+/**
+ * Goes on in another merchant (TEN-01): its token takes the place of the former one, nothing that was loaded for the
+ * former merchant is left, and the portal opens anew at its home page. The portal tells of a failure.
+ */
+export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
+  try {
+    const { token } = yield* callApi(merchantsApi.endpoints.changeMerchant, { targetMerchantId });
+    yield* keepToken(token);
+  } catch {
+    yield* put(merchantChangeFailed());
+    return;
+  }
+  yield* put(merchantChanged());
+  yield* put(api.util.resetApiState());
+  yield* put(replaced(pathTo('SmartubeAdminHome')));
+  yield* openSession();
+}

@@ -1,0 +1,146 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { api } from '@/platform/http/api';
+import { networkFailure } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
+import { keepFieldKey } from '@/platform/http/secrets';
+import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { answer, refuse } from '@/platform/testing/answer';
+import { exchangeCode } from './exchangeCode';
+import { start } from './sessionFlow';
+import {
+  codeAccepted,
+  codeArrived,
+  codeDeclined,
+  portalOpened,
+  sessionCleared,
+  sessionOpened,
+  sessionOpening,
+} from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { loginByCode, getInfo, logout } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const code = { code: 'good-once' };
+const used: Failure = { kind: 'refused', subCode: 'param-invalid', message: '登录码已使用或已过期', fields: [] };
+const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
+
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
+
+it('[SES-07] the code is exchanged before anything else is asked, and its token opens the session', () => {
+  testSaga(exchangeCode, 'good-once')
+    .next()
+    .call(readToken)
+    .next(undefined)
+    .call(request, loginByCode, code)
+    .next({ token: 'of-the-code' });
+  return expectSaga(start, portalOpened({ authCode: 'good-once' }))
+    .withReducer(reducer)
+    .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
+    .put(sessionOpened(opened))
+    .run()
+    .then(() => {
+      expect(readToken()).toBe('of-the-code');
+    });
+});
+
+it('[SES-07] the other tabs hear of the new session as soon as its token is there', async () => {
+  await expectSaga(exchangeCode, 'good-once')
+    .withReducer(reducer)
+    .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
+    .call(nudgeOtherTabs)
+    .run();
+});
+
+it.each([
+  ['was used or is too old', used],
+  ['cannot be exchanged now', networkFailure],
+])('[SES-07] a code that %s is passed over in silence, and somebody has to sign in', async (_, failure) => {
+  const result = await expectSaga(exchangeCode, 'good-once')
+    .withReducer(reducer)
+    .provide([refuse(loginByCode, code, failure)])
+    .put(sessionCleared({ keepsPlace: true }))
+    .not.call(request, getInfo, undefined)
+    .run();
+  const { session: after, feedback } = result.storeState as State;
+  expect(after).toMatchObject({ phase: 'none', signInFailure: undefined });
+  expect(feedback.notices).toEqual([]);
+});
+
+it('[SES-07] the same code in a second tab: the token that the first tab got is left alone', () => {
+  testSaga(exchangeCode, 'good-once')
+    .next()
+    .call(readToken)
+    .next(undefined)
+    .call(request, loginByCode, code)
+    .throw(new Error('used'))
+    .call(keepSessionToken, NOBODY)
+    .next()
+    .call(keepFieldKey, undefined)
+    .next()
+    .put(sessionCleared({ keepsPlace: true }))
+    .next()
+    .put(api.util.resetApiState())
+    .next()
+    .call(keepSessionToken, undefined)
+    .next()
+    .isDone();
+});
+
+describe('[SES-07] while somebody is signed in', () => {
+  beforeEach(() => {
+    storeToken('of-the-former');
+  });
+
+  it('they are asked first; nothing is exchanged while they think', async () => {
+    const result = await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide(session)
+      .put(codeArrived())
+      .not.call(request, loginByCode, code)
+      .silentRun(10);
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: true, info: opened });
+  });
+
+  it('who stays keeps their session, and the code is not used', async () => {
+    const result = await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide(session)
+      .not.call(request, loginByCode, code)
+      .dispatch(codeDeclined())
+      .run();
+    expect(readToken()).toBe('of-the-former');
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: false });
+  });
+
+  it('who leaves is signed out first, then the code is exchanged', async () => {
+    const result = await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide([...session, answer(logout, undefined, null), answer(loginByCode, code, { token: 'of-the-code' })])
+      .call(request, logout, undefined)
+      .put(sessionCleared({ keepsPlace: true }))
+      .put(sessionOpening())
+      .call(request, loginByCode, code)
+      .dispatch(codeAccepted())
+      .run();
+    expect(readToken()).toBe('of-the-code');
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  });
+
+  it('a session that is over is nobody to ask', async () => {
+    await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide([refuse(getInfo, undefined, networkFailure), answer(loginByCode, code, { token: 'of-the-code' })])
+      .not.put(codeArrived())
+      .call(storeToken, 'of-the-code')
+      .silentRun(10);
+  });
+});

@@ -1,0 +1,95 @@
+import { delay } from 'redux-saga/effects';
+import { expectSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { networkFailure } from '@/platform/http/failure';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { answer, refuse } from '@/platform/testing/answer';
+import { warned } from '../feedback/slice';
+import { FOLLOW_PATIENCE, followOtherTab } from './followOtherTab';
+import { expiryNoticed, passwordChangeDemanded, sessionCleared, sessionOpened, sessionOpening } from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { getInfo, logout } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const working = [sessionOpened(opened), expiryNoticed()].reduce<State | undefined>(reducer, undefined);
+const somebodyElse = { ...info, user: { userId: '8', userName: 'other' } };
+
+beforeEach(() => {
+  keepSessionToken('of-this-tab');
+});
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
+
+it('[SES-11] signed out in another tab: this one forgets all, without ending anything on the server', async () => {
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .put(sessionCleared({ keepsPlace: true }))
+    .not.call(request, logout, undefined)
+    .run();
+  expect(JSON.stringify(result.storeState)).not.toContain('管理员');
+});
+
+it('[SES-11] the same person in the same merchant once more: the page stays, with what is typed there', async () => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([answer(getInfo, undefined, { ...info, myTaskCount: 9 }), answer(getRoutersBatch, menusAsked, menus)])
+    .not.put(sessionOpening())
+    .put(sessionOpened({ ...opened, myTaskCount: 9 }))
+    .run();
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', hasExpired: false });
+});
+
+it.each([
+  ['somebody else', somebodyElse],
+  ['the same person in another merchant', { ...info, merchant: { merchantId: '2', merchantName: 'Globex' } }],
+])('[SES-11] %s signed in: nothing of the former session stays on screen while theirs opens', async (_, now) => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusAsked, menus)])
+    .put(sessionOpening())
+    .run();
+  expect((result.storeState as State).session.info).toMatchObject({ user: now.user, merchant: now.merchant });
+  expect(reducer(working, sessionOpening()).session).toMatchObject({ phase: 'opening', info: undefined });
+});
+
+it('[SES-11] whoever it is, the old page is not shown for longer than a moment', async () => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([[delay(FOLLOW_PATIENCE), true], answer(getInfo, undefined, new Promise<typeof info>(() => undefined))])
+    .put(sessionOpening())
+    .silentRun(10);
+  expect((result.storeState as State).session).toMatchObject({ phase: 'opening', info: undefined });
+});
+
+it('[SES-11] a session that nobody can tell of is told of once, and ends', async () => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
+    .put(warned('获取用户信息失败，请重新登录。'))
+    .run();
+  expect(readToken()).toBeUndefined();
+  expect((result.storeState as State).session.phase).toBe('none');
+});
+
+it.each([
+  ['is still opening', undefined],
+  ['waits for a first password', reducer(undefined, passwordChangeDemanded(opened))],
+])('[SES-11] a tab that %s begins anew', async (_, state) => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, state)
+    .provide([answer(getInfo, undefined, somebodyElse), answer(getRoutersBatch, menusAsked, menus)])
+    .put(sessionOpening())
+    .run();
+  expect((result.storeState as State).session.info?.user.userId).toBe('8');
+});

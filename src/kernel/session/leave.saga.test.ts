@@ -1,0 +1,50 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { session as contract } from 'contract/session';
+import { sessionExpired } from '@/platform/http/events';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { sagaStore } from '@/platform/testing/sagaStore';
+import { fakeWire } from '@/platform/testing/wire';
+import { succeeded } from '../feedback/slice';
+import { FAREWELL, leaveAfterPasswordChange } from './leave';
+import { sessionFlow } from './sessionFlow';
+import { expiryNoticed, passwordChanged, sessionCleared, sessionOpened } from './slice';
+import { opened, reducer } from './testing';
+
+const wire = fakeWire();
+afterEach(() => {
+  jest.useRealTimers();
+  removeToken();
+  keepSessionToken(undefined);
+});
+
+it('[PRF-06] tells the person, and signs them out 2,000 ms later', () => {
+  testSaga(leaveAfterPasswordChange)
+    .next()
+    .put(succeeded('修改成功，即将跳转到登录页面'))
+    .next()
+    .delay(FAREWELL)
+    .next()
+    .call(readToken)
+    .next(undefined);
+  expect(FAREWELL).toBe(2_000);
+});
+
+it('[PRF-06] meanwhile nobody is told that the session has expired, which it has', async () => {
+  jest.useFakeTimers();
+  storeToken('the-token');
+  wire.answer(contract.logout, null);
+  const { store, told, run } = sagaStore(reducer);
+  run(sessionFlow);
+  store.dispatch(sessionOpened(opened));
+  store.dispatch(passwordChanged());
+  store.dispatch(sessionExpired());
+  await jest.advanceTimersByTimeAsync(FAREWELL - 1);
+  expect(store.getState().session).toMatchObject({ phase: 'open', isLeaving: true, hasExpired: false });
+  await jest.advanceTimersByTimeAsync(1);
+  await jest.runAllTimersAsync();
+  expect(told.filter(expiryNoticed.match)).toEqual([]);
+  expect(told.find(sessionCleared.match)?.payload).toEqual({ keepsPlace: false });
+  expect(readToken()).toBeUndefined();
+  expect(store.getState().session.phase).toBe('none');
+});

@@ -1,0 +1,170 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { networkFailure } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { request } from '@/platform/saga/callApi';
+import { readToken, removeToken } from '@/platform/storage/cookies';
+import { keepNonce, takeNonce } from '@/platform/storage/nonce';
+import { answer, refuse } from '@/platform/testing/answer';
+import { start } from './sessionFlow';
+import { accountChosen, accountsOffered, portalOpened } from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
+
+const { dTalkLogin, loginByCode, getInfo } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const asked = { code: 'from-the-messenger', state: 'bind' } as const;
+const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
+const used: Failure = { kind: 'refused', message: '登录码已使用或已过期，请重新登录', fields: [] };
+const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
+
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+  takeNonce();
+});
+
+/** The messenger has sent the person back to the browser that set out. */
+function back(redirect?: string) {
+  const state = keepNonce(redirect);
+  return portalOpened({ messenger: { code: 'from-the-messenger', state } });
+}
+
+function expectSignIn({ session: after, location }: State, failure: string) {
+  expect(after).toMatchObject({ phase: 'none', signInFailure: failure, info: undefined });
+  expect(location).toMatchObject({ pathname: '/login', way: 'replaced' });
+  expect(readToken()).toBeUndefined();
+}
+
+it('[SES-08] one account: its token opens the session, at home', async () => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([answer(dTalkLogin, asked, { token: 'the-token' }), ...session])
+    .run();
+  const state = result.storeState as State;
+  expect(readToken()).toBe('the-token');
+  expect(state.session).toMatchObject({ phase: 'open', info: opened });
+  expect(state.location.pathname).toBe('/home');
+});
+
+it('[SES-08] [SES-12] leads to the page that was asked for, and to no other site', async () => {
+  const provided = [answer(dTalkLogin, asked, { token: 'the-token' }), ...session];
+  const asIs = await expectSaga(start, back('/system/user?pageNum=2')).withReducer(reducer).provide(provided).run();
+  expect((asIs.storeState as State).location).toMatchObject({ pathname: '/system/user', search: '?pageNum=2' });
+  const evil = await expectSaga(start, back('//evil.example')).withReducer(reducer).provide(provided).run();
+  expect((evil.storeState as State).location.pathname).toBe('/home');
+});
+
+it('[SES-08] several accounts are offered by name, and the code of the chosen one is exchanged', async () => {
+  const codes = [
+    { code: 'first', userName: 'acme-admin', merchantName: 'Acme' },
+    { code: 'second', userName: 'globex-admin', merchantName: null },
+  ];
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([
+      answer(dTalkLogin, asked, { codes }),
+      answer(loginByCode, { code: 'second' }, { token: 'the-token' }),
+      ...session,
+    ])
+    .put(
+      accountsOffered([
+        { userName: 'acme-admin', merchantName: 'Acme' },
+        { userName: 'globex-admin', merchantName: undefined },
+      ]),
+    )
+    .not.call(request, loginByCode, { code: 'first' })
+    .dispatch(accountChosen(1))
+    .run();
+  expect(readToken()).toBe('the-token');
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', accounts: undefined });
+});
+
+it('[SES-08] the codes of the accounts are in no action and not in the state', async () => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([answer(dTalkLogin, asked, { codes: [{ code: 'first-secret' }, { code: 'second-secret' }] })])
+    .silentRun(10);
+  expect(JSON.stringify([result.storeState, result.effects.put])).not.toMatch(/-secret/);
+  expect((result.storeState as State).session.accounts).toHaveLength(2);
+});
+
+it('[SES-08] a single code needs no choice', async () => {
+  await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([
+      answer(dTalkLogin, asked, { codes: [{ code: 'only' }] }),
+      answer(loginByCode, { code: 'only' }, { token: 'the-token' }),
+      ...session,
+    ])
+    .run();
+  expect(readToken()).toBe('the-token');
+});
+
+it.each([
+  ['an unknown code', used, used.message],
+  ['a server that cannot be reached', networkFailure, networkFailure.message],
+])('[SES-08] %s ends at the sign-in page with a clear message', async (_, failure, said) => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([refuse(dTalkLogin, asked, failure)])
+    .run();
+  expectSignIn(result.storeState as State, said);
+});
+
+it('[SES-08] a chosen account whose code is too old by now ends there, too', async () => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([
+      answer(dTalkLogin, asked, { codes: [{ code: 'first' }, { code: 'second' }] }),
+      refuse(loginByCode, { code: 'first' }, used),
+    ])
+    .dispatch(accountChosen(0))
+    .run();
+  expectSignIn(result.storeState as State, used.message);
+});
+
+it('[SES-08] nobody whom the messenger knows: said so', async () => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([answer(dTalkLogin, asked, {})])
+    .run();
+  expectSignIn(result.storeState as State, '该钉钉账号没有对应的门户账号，请联系管理员');
+});
+
+it('[SES-08] what breaks for another reason than a call ends there, too', async () => {
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide({
+      call(effect, next) {
+        if (effect.args[0] === dTalkLogin) throw new Error('broken');
+        return next() as unknown;
+      },
+    })
+    .run();
+  expectSignIn(result.storeState as State, '系统异常，请重试');
+});
+
+describe('[SES-08] nothing is asked of the server', () => {
+  it.each([
+    ['without a code', () => portalOpened({ messenger: { code: undefined, state: keepNonce(undefined) } })],
+    ['without a state', () => (keepNonce(undefined), portalOpened({ messenger: { code: 'c', state: undefined } }))],
+    [
+      'with the state of another browser',
+      () => (keepNonce(undefined), portalOpened({ messenger: { code: 'c', state: 'x' } })),
+    ],
+    ['in a browser that never set out', () => portalOpened({ messenger: { code: 'c', state: 'x' } })],
+  ])('%s', async (_, arrive) => {
+    const result = await expectSaga(start, arrive()).withReducer(reducer).not.call.fn(request).run();
+    expectSignIn(result.storeState as State, BAD_LINK);
+  });
+
+  it('a second time with the same state', async () => {
+    const arrival = back();
+    takeNonce();
+    const result = await expectSaga(start, arrival).withReducer(reducer).not.call.fn(request).run();
+    expectSignIn(result.storeState as State, BAD_LINK);
+  });
+});

@@ -1,0 +1,69 @@
+import { call, put, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { AccountChoice } from 'contract/session';
+import { sessionApi } from '@/api/session';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { callApi } from '@/platform/saga/callApi';
+import { takeNonce } from '@/platform/storage/nonce';
+import { replaced } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
+import { returnPath } from '../navigation/returnPath';
+import { forgetSession } from './clearSession';
+import { keepToken } from './keepToken';
+import { openSession } from './openSession';
+import { accountChosen, accountsOffered, signInFailed } from './slice';
+import type { Arrival } from './slice';
+
+const BAD_CODE = '钉钉登录链接无效或已过期，请重新登录';
+const NO_ACCOUNT = '该钉钉账号没有对应的门户账号，请联系管理员';
+
+/**
+ * The workplace messenger has sent the person back (SES-08): its code opens their account, or lets them choose one. The
+ * nonce shows that it was this very browser that set out; without it anybody could sign somebody else in as themself.
+ * Whatever goes wrong ends at the sign-in page with a clear message.
+ */
+export function* signInByMessenger({ code, state }: NonNullable<Arrival['messenger']>) {
+  const setOut = yield* call(takeNonce);
+  let token: string | undefined;
+  let problem = BAD_CODE;
+  if (code && setOut && state === setOut.nonce) {
+    try {
+      token = yield* tokenFor(code);
+      problem = NO_ACCOUNT;
+    } catch (failure) {
+      problem = isFailure(failure) ? failure.message : SYSTEM_ERROR;
+    }
+  }
+  if (!token) {
+    yield* forgetSession({ keepsPlace: false });
+    yield* put(signInFailed(problem));
+    yield* put(replaced(pathTo('Login')));
+    return;
+  }
+  yield* keepToken(token);
+  yield* put(replaced(returnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
+  yield* openSession();
+}
+
+function* tokenFor(code: string): SagaGenerator<string | undefined> {
+  const { token, codes } = yield* callApi(sessionApi.endpoints.dTalkLogin, { code, state: 'bind' });
+  if (token) return token;
+  const account = yield* choose(codes ?? []);
+  if (!account) return undefined;
+  return (yield* callApi(sessionApi.endpoints.loginByCode, { code: account.code })).token;
+}
+
+// The codes stay here: the state knows the accounts only by their names.
+function* choose(choices: readonly AccountChoice[]): SagaGenerator<AccountChoice | undefined> {
+  if (choices.length < 2) return choices[0];
+  yield* put(
+    accountsOffered(
+      choices.map(({ userName, merchantName }) => ({
+        userName: userName ?? undefined,
+        merchantName: merchantName ?? undefined,
+      })),
+    ),
+  );
+  const { payload: index } = yield* take(accountChosen);
+  return choices[index];
+}

@@ -1,0 +1,202 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { throwError } from 'redux-saga-test-plan/providers';
+import { endpoint, noArgument, nothing } from 'contract/endpoint';
+import { DOCUMENT_LIMIT, DOCUMENT_PATIENCE } from '@/platform/http/readDocument';
+import { api } from '@/platform/http/api';
+import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
+import { sagaStore, until } from '@/platform/testing/sagaStore';
+import { fakeWire, json, never } from '@/platform/testing/wire';
+import { storeToken, removeToken } from '@/platform/storage/cookies';
+import { environment } from '../../../config/environment';
+import published from '../../../public/version.json';
+import { session, sessionOpened } from '../session/slice';
+import { opened } from '../session/testing';
+import { VERSION_PREFERENCE, fetchVersion, tellVersion } from './versionNotice';
+import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
+
+const info = {
+  title: '新版本',
+  updateDate: '2026-11-21',
+  version: '9.9.9',
+  functionList: [{ title: '钉钉登录', desc: '可以用钉钉登录' }],
+};
+const page = endpoint({
+  method: 'GET',
+  path: '/version.json',
+  arg: noArgument,
+  data: nothing,
+  needs: 'public',
+  changes: false,
+  owned: {},
+});
+const wire = fakeWire();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  forgetPreference(VERSION_PREFERENCE);
+  removeToken();
+});
+
+describe('[CFG-04] what is new', () => {
+  it('is asked for when a session opens, remembered, and told, once per visit', () => {
+    testSaga(tellVersion)
+      .next()
+      .take(sessionOpened)
+      .next(sessionOpened(opened))
+      .call(fetchVersion)
+      .next(info)
+      .call(readPreference, VERSION_PREFERENCE)
+      .next('9.9.8')
+      .call(writePreference, VERSION_PREFERENCE, '9.9.9')
+      .next()
+      .call(readPreference, VERSION_PREFERENCE)
+      .next('9.9.9')
+      .put(versionAnnounced(info))
+      .next()
+      .isDone();
+  });
+
+  it('is not told again where it was told', () => {
+    testSaga(tellVersion)
+      .next()
+      .take(sessionOpened)
+      .next(sessionOpened(opened))
+      .call(fetchVersion)
+      .next(info)
+      .call(readPreference, VERSION_PREFERENCE)
+      .next('9.9.9')
+      .isDone();
+  });
+
+  it('is not told where it could not be remembered', async () => {
+    await expectSaga(tellVersion)
+      .provide([
+        [matchers.call(fetchVersion), info],
+        [matchers.call(readPreference, VERSION_PREFERENCE), undefined],
+      ])
+      .dispatch(sessionOpened(opened))
+      .not.put(versionAnnounced(info))
+      .run();
+  });
+
+  it('is nothing when it can not be had: the flow ends without a word', async () => {
+    await expectSaga(tellVersion)
+      .provide([[matchers.call(fetchVersion), throwError(new Error('no such document'))]])
+      .dispatch(sessionOpened(opened))
+      .not.call.fn(writePreference)
+      .not.put.actionType(versionAnnounced.type)
+      .run();
+  });
+
+  it('is not asked for where no address is configured', async () => {
+    jest.replaceProperty(environment, 'versionUrl', '');
+    await expectSaga(tellVersion).dispatch(sessionOpened(opened)).not.call.fn(fetchVersion).run();
+  });
+});
+
+describe('[CFG-04] the document', () => {
+  const reducer = combineReducers({
+    [api.reducerPath]: api.reducer,
+    [session.name]: session.reducer,
+    [versionNotice.name]: versionNotice.reducer,
+  });
+  function start() {
+    const portal = sagaStore(reducer);
+    return { ...portal, flow: portal.run(tellVersion) };
+  }
+  const announced = () => {
+    const { store, flow, story } = start();
+    store.dispatch(sessionOpened(opened));
+    return { store, story, done: flow.toPromise() };
+  };
+
+  it('is asked for past every cache, and without the token', async () => {
+    storeToken('the-token');
+    wire.respond(page, () => json(info));
+    const { store } = start();
+    const sent = wire.nextRequestOf(page);
+    const before = Date.now();
+    store.dispatch(sessionOpened(opened));
+    const { url, headers } = await sent;
+    expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
+    expect(headers.has('authorization')).toBe(false);
+    await until(store, ({ versionNotice: state }) => state.announced !== undefined);
+    expect(readPreference(VERSION_PREFERENCE)).toBe('9.9.9');
+    store.dispatch(versionRead());
+    expect(store.getState().versionNotice.announced).toBeUndefined();
+  });
+
+  it('is not asked for a second time when another session opens in the same visit', async () => {
+    wire.respond(page, () => json(info));
+    const { store, done } = announced();
+    await done;
+    store.dispatch(sessionOpened(opened));
+    expect(wire.requestsOf(page)).toHaveLength(1);
+  });
+
+  it('may say more than we know, and is taken without it', async () => {
+    wire.respond(page, () =>
+      json({ ...info, title: ' 新版本 ', mood: 'good', functionList: [{ title: 'a', desc: 'b', x: 1 }] }),
+    );
+    const { store, done } = announced();
+    await done;
+    expect(store.getState().versionNotice.announced).toEqual({ ...info, functionList: [{ title: 'a', desc: 'b' }] });
+  });
+
+  it.each<[string, () => Response]>([
+    ['missing', () => json({ msg: 'not found' }, 404)],
+    ['the page of the portal', () => new Response('<!doctype html><title>x</title>', { status: 200 })],
+    ['empty', () => new Response('')],
+    ['without a body', () => new Response(null, { status: 204 })],
+    ['cut off', () => new Response(JSON.stringify(info).slice(0, -1))],
+    ['not reached', () => Response.error()],
+    ['no object', () => json(null)],
+    ['a list', () => json([info])],
+    ['without a version', () => json({ ...info, version: undefined })],
+    ['with a blank version', () => json({ ...info, version: '  ' })],
+    ['with a number for a version', () => json({ ...info, version: 2 })],
+    ['without functions', () => json({ ...info, functionList: undefined })],
+    ['with functions of another shape', () => json({ ...info, functionList: ['钉钉登录'] })],
+    ['with endless texts', () => json({ ...info, title: '长'.repeat(61) })],
+    ['huge', () => json({ ...info, padding: 'x'.repeat(DOCUMENT_LIMIT) })],
+  ])('shows nothing and remembers nothing when it is %s', async (_, respond) => {
+    wire.respond(page, respond);
+    const { done, story } = announced();
+    await done;
+    expect(wire.requestsOf(page)).toHaveLength(1);
+    expect(story()).toEqual([sessionOpened.type]);
+    expect(readPreference(VERSION_PREFERENCE)).toBeUndefined();
+  });
+
+  it('is given up when more of it comes than is read', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(DOCUMENT_LIMIT / 2)) });
+    wire.respond(page, () => new Response(body));
+    const { done, story } = announced();
+    await done;
+    expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
+    expect(story()).toEqual([sessionOpened.type]);
+  });
+
+  it('is given up after 10 s', async () => {
+    jest.useFakeTimers();
+    wire.respond(page, never);
+    const { done, story } = announced();
+    const ended = jest.fn();
+    void done.then(ended);
+    await jest.advanceTimersByTimeAsync(DOCUMENT_PATIENCE - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalled();
+    expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
+    expect(story()).toEqual([sessionOpened.type]);
+    expect(DOCUMENT_PATIENCE).toBe(10_000);
+  });
+
+  it('that the portal publishes is a good one', async () => {
+    wire.respond(page, () => json(published));
+    await expect(fetchVersion()).resolves.toEqual(published);
+  });
+});

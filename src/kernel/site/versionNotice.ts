@@ -1,0 +1,33 @@
+import { call, put, take } from 'typed-redux-saga';
+import * as v from 'valibot';
+import { readDocument } from '@/platform/http/readDocument';
+import { readPreference, writePreference } from '@/platform/storage/preferences';
+import { environment } from '../../../config/environment';
+import { sessionOpened } from '../session/slice';
+import { VersionInfo, versionAnnounced } from './versionSlice';
+
+/** The preference under which this browser remembers which release was told of. */
+export const VERSION_PREFERENCE = 'version';
+
+/** Reads the document about the release in use. */
+export async function fetchVersion(): Promise<VersionInfo> {
+  return v.parse(VersionInfo, await readDocument(environment.versionUrl));
+}
+
+/** Tells what is new in a release, once, to whoever is first signed in here after it (CFG-04). */
+export function* tellVersion() {
+  yield* take(sessionOpened);
+  if (!environment.versionUrl) return;
+  let info: VersionInfo;
+  try {
+    info = yield* call(fetchVersion);
+  } catch {
+    // Missing, malformed, late or huge: the portal has nothing to tell, and no less to offer.
+    return;
+  }
+  if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
+  yield* call(writePreference, VERSION_PREFERENCE, info.version);
+  // Where nothing can be remembered it would be told at every visit.
+  if ((yield* call(readPreference, VERSION_PREFERENCE)) !== info.version) return;
+  yield* put(versionAnnounced(info));
+}

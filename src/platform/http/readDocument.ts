@@ -1,0 +1,38 @@
+/** Milliseconds after which a document is given up. */
+export const DOCUMENT_PATIENCE = 10_000;
+
+/** Bytes of a document that are read at most. */
+export const DOCUMENT_LIMIT = 64 * 1024;
+
+/**
+ * Reads a small JSON document that is not of the API: without token or cookies, past every cache by a timestamp in its
+ * address. Throws where it is missing, late, larger than {@link DOCUMENT_LIMIT} or no JSON.
+ */
+export async function readDocument(address: string): Promise<unknown> {
+  const url = new URL(address, location.href);
+  url.searchParams.set('t', String(Date.now()));
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), DOCUMENT_PATIENCE);
+  try {
+    const response = await fetch(url.href, { credentials: 'omit', signal: limit.signal });
+    if (!response.ok) throw new Error(`the document answers with ${response.status}`);
+    return JSON.parse(await textOf(response));
+  } finally {
+    clearTimeout(timer);
+    // What is still on its way when too much of it has come is given up.
+    limit.abort();
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > DOCUMENT_LIMIT) throw new Error('the document is too large');
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,39 @@
+import { keepNonce, takeNonce } from './nonce';
+
+afterEach(() => {
+  takeNonce();
+});
+
+describe('[SES-08] the nonce of who signs in elsewhere', () => {
+  it('is new each time, of 128 bits', () => {
+    const one = keepNonce(undefined);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(keepNonce(undefined)).not.toBe(one);
+  });
+
+  it('is taken back once, with where they want to go', () => {
+    const redirect = '/system/user?userName=张三; x=1&pageNum=2#top';
+    const nonce = keepNonce(redirect);
+    expect(takeNonce()).toEqual({ nonce, redirect });
+    expect(takeNonce()).toBeUndefined();
+    expect(document.cookie).toBe('');
+  });
+
+  it('is kept for five minutes, and from other sites', () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    const nonce = keepNonce(undefined);
+    expect(written).toHaveBeenCalledWith(`portal-nonce=${nonce}; Path=/; SameSite=Strict; Max-Age=300`);
+    written.mockRestore();
+    expect(takeNonce()).toEqual({ nonce, redirect: undefined });
+  });
+
+  it('is kept without a wish that no cookie can hold', () => {
+    const nonce = keepNonce(`/${'长'.repeat(600)}`);
+    expect(takeNonce()).toEqual({ nonce, redirect: undefined });
+  });
+
+  it.each(['', 'short', 'A'.repeat(32), `${'0'.repeat(31)}/`])('is none when the cookie holds %j', (value) => {
+    document.cookie = `portal-nonce=${value}; Path=/`;
+    expect(takeNonce()).toBeUndefined();
+  });
+});
