@@ -162,6 +162,40 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
+  'first-password': async (page) => {
+    const administrator = await newVisitor(journey.browser, { baseURL: dev.url });
+    const desk = await administrator.newPage();
+    await desk.goto('/system/user');
+    await signIn(desk, 'acme-admin', journey.portal.password);
+    await desk.getByRole('button', { name: '新增' }).click();
+    const form = desk.locator('.ant-modal');
+    await form.getByLabel('用户名').fill('flow-newcomer');
+    await form.getByLabel('姓名').fill('新同事');
+    await form.getByLabel('手机号').fill('13900007777');
+    await form.getByLabel('邮箱').fill('newcomer@acme.example.com');
+    await form.getByLabel('组织').click();
+    await desk.locator('.ant-select-tree-title').first().click();
+    await desk.locator('.ant-modal').getByRole('button', { name: '保存' }).click();
+    const initial = await desk.locator('.ant-modal code').innerText();
+
+    await page.bringToFront();
+    await page.goto('/login');
+    await signIn(page, 'flow-newcomer', initial);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送').waitFor();
+    await desk.goto('/system/outbox');
+    await rows(desk).first().getByRole('button', { name: '查看正文' }).click();
+    await desk.locator('.ant-modal').getByText(/\d{6}/).first().waitFor();
+    const [code = ''] = /\d{6}/.exec(await desk.locator('.ant-modal').innerText()) ?? [];
+    await administrator.close();
+    await page.getByLabel('原始密码', { exact: true }).fill(initial);
+    await page.getByLabel('新密码', { exact: true }).fill('Another#2027');
+    await page.getByLabel('确认密码', { exact: true }).fill('Another#2027');
+    await page.getByLabel('验证码', { exact: true }).fill(code);
+    await page.getByRole('button', { name: '确认修改' }).click();
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
   'own-password': async (page) => {
     await signedIn(page, 'acme-staff');
     await page.reload();
@@ -224,13 +258,20 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await rows(page).first().waitFor();
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);
-    await travelTo('location/visited');
+    // The moment at which the rows had come.
+    await travelTo('api/executeQuery/fulfilled');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    await travelTo('session/sessionOpened');
-    await page.waitForURL(HOME);
-    await page.getByText('欢迎使用').waitFor();
-    await travelTo('session/sessionCleared');
+    // The first moment of all, long before anybody had signed in.
+    await travelTo('location/returned');
+    await page.waitForURL(LOGIN);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    // While they sign out, the page is still there.
+    await travelTo('session/signOutRequested');
+    await page.waitForURL(/\/system\/user$/);
+    await rows(page).first().waitFor();
+    // And the last one: signed out, and led to the sign-in page.
+    await travelTo('location/replaced');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
   }));

@@ -70,8 +70,8 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   for (const step of recording.steps) {
     await clock.tickAsync(Math.max(0, step.at - clock.now));
     if (step.kind === 'action' && step.by === 'person') {
-      if (step.token === 'none') cookies.removeToken();
-      if (step.token === 'other') cookies.storeToken(`of another tab ${String(step.at)}`);
+      if (step.cookie === 'none') cookies.removeToken();
+      if (step.cookie === 'other') cookies.storeToken(`of another tab ${String(step.at)}`);
       store.dispatch(step.action);
     } else if (step.kind === 'call') {
       if (step.by === 'person') store.dispatch(initiate(api.endpoints, step.endpoint, step.arg));

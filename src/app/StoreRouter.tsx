@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
-import { replaced, selectLocation, visited } from '@/kernel/navigation/location';
+import { addressOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { Place, location } from '@/kernel/navigation/location';
 
 type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
@@ -30,7 +30,8 @@ export function StoreRouter({ children }: { readonly children: ReactNode }) {
       });
     },
     replace: (to) => {
-      dispatch(replaced(typeof to === 'string' ? to : createPath(to)));
+      const address = typeof to === 'string' ? to : createPath(to);
+      if (address !== addressOf(selectLocation(store.getState()))) dispatch(replaced(address));
     },
     go: (steps) => {
       window.history.go(steps);

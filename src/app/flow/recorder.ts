@@ -92,8 +92,8 @@ export function createRecorder(): Recorder {
       if (isCall(action)) noteCall(action);
       else if (isNamed(action) && !isBookkeeping(action.type)) {
         const who = Reflect.get(action, PUT_BY_SAGA) === true ? 'flow' : 'person';
-        const token = readToken() === undefined ? 'none' : 'other';
-        note({ kind: 'action', at: now(), by: who, action, ...(sessionReplaced.match(action) && { token }) });
+        const cookie = readToken() === undefined ? 'none' : 'other';
+        note({ kind: 'action', at: now(), by: who, action, ...(sessionReplaced.match(action) && { cookie }) });
       }
       return next(action);
     },

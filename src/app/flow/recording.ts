@@ -19,8 +19,8 @@ export const Step = v.variant('kind', [
     at,
     by,
     action: v.looseObject({ type: v.string(), payload: v.optional(v.unknown()) }),
-    /** Whose token the browser held when another tab had changed it. */
-    token: v.optional(v.picklist(['none', 'other'])),
+    /** What the browser's cookie held when another tab had changed it: nobody's token, or another one's. */
+    cookie: v.optional(v.picklist(['none', 'other'])),
   }),
   v.object({ kind: v.literal('call'), at, by, id: v.string(), endpoint: v.string(), arg: v.optional(v.unknown()) }),
   v.object({ kind: v.literal('answer'), at, by, id: v.string(), endpoint: v.string(), data: v.optional(v.unknown()) }),

@@ -147,7 +147,7 @@ describe('[CFG-04] the document', () => {
   });
 
   it.each<[string, () => Response]>([
-    ['missing', () => json({ msg: 'not found' }, 404)],
+    ['answered with an error', () => json(info, 404)],
     ['the page of the portal', () => new Response('<!doctype html><title>x</title>', { status: 200 })],
     ['empty', () => new Response('')],
     ['without a body', () => new Response(null, { status: 204 })],

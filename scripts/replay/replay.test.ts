@@ -1,0 +1,89 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { Recording } from '@/app/flow/recording';
+import type { Step } from '@/app/flow/recording';
+import { root } from '../root.mjs';
+import { replay } from './replay';
+import { storyOf } from './story';
+
+jest.setTimeout(60_000);
+
+const names = readdirSync(join(root, 'docs/flows')).map((file) => file.replace('.json', ''));
+const recorded = (name: string) =>
+  v.parse(Recording, JSON.parse(readFileSync(join(root, `docs/flows/${name}.json`), 'utf8')));
+const changed = (recording: Recording, change: (step: Step) => Step | []): Recording => ({
+  ...recording,
+  steps: recording.steps.flatMap(change),
+});
+
+describe('a recorded flow', () => {
+  it.each(names)('%s comes out the same when it is run again', async (name) => {
+    const { difference } = await replay(recorded(name));
+    expect(difference).toBeUndefined();
+  });
+
+  it.each(names)('%s is the one in docs/flows.md, step by step', (name) => {
+    const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
+    const [, after = ''] = book.split(`flows/${name}.json)`);
+    const [, diagram = ''] = /```mermaid\nsequenceDiagram\n([\s\S]*?)\n```/.exec(after) ?? [];
+    expect(diagram.split('\n').map((line) => line.trim())).toEqual(storyOf(recorded(name)));
+  });
+
+  it('is in docs/flows.md for every diagram there', () => {
+    const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
+    expect([...book.matchAll(/flows\/([\w-]+)\.json\)/g)].map(([, name]) => name).sort()).toEqual([...names].sort());
+    expect(book.match(/```mermaid/g)).toHaveLength(names.length);
+  });
+});
+
+// A replay is worth what it finds: each of these is a portal that does something else than the recorded one.
+describe('a replay finds', () => {
+  it('a flow that does something else', async () => {
+    const recording = changed(recorded('sign-out'), (step) =>
+      step.kind === 'action' && step.action.type === 'session/sessionOpening'
+        ? { ...step, action: { type: 'session/somethingElse' } }
+        : step,
+    );
+    const { difference } = await replay(recording);
+    expect(difference).toContain('was: session/somethingElse');
+    expect(difference).toContain('is:  session/sessionOpening');
+  });
+
+  it('a call that is made no longer', async () => {
+    const { steps } = recorded('sign-out');
+    const last = steps.findIndex((step) => step.kind === 'call' && step.endpoint === 'logout');
+    const extra: Step = { kind: 'call', at: steps[last]?.at ?? 0, by: 'flow', id: 'extra', endpoint: 'getInfo' };
+    const recording = { ...recorded('sign-out'), steps: [...steps.slice(0, last), extra, ...steps.slice(last)] };
+    expect((await replay(recording)).difference).toContain('was: calls getInfo');
+  });
+
+  it('another answer', async () => {
+    const recording = changed(recorded('open-with-token'), (step) =>
+      step.kind === 'answer' && step.endpoint === 'getInfo'
+        ? {
+            kind: 'failure',
+            at: step.at,
+            by: step.by,
+            id: step.id,
+            endpoint: step.endpoint,
+            failure: { kind: 'network', message: '系统异常，请重试', fields: [] },
+          }
+        : step,
+    );
+    expect((await replay(recording)).difference).toContain('was: calls getRoutersBatch');
+  });
+
+  it('another end', async () => {
+    const recording = recorded('open-with-token');
+    const outcome = { ...recording.outcome, location: { pathname: '/elsewhere', search: '', hash: '' } };
+    expect((await replay({ ...recording, outcome })).difference).toContain('the location at the end');
+  });
+
+  it('a slice that is gone', async () => {
+    const recording = changed(recorded('open-with-token'), (step) =>
+      step.kind === 'call' && step.by === 'flow' ? { ...step, by: 'person', endpoint: 'noSuchEndpoint' } : step,
+    );
+    await expect(replay(recording)).rejects.toThrow('noSuchEndpoint');
+  });
+});
