@@ -119,7 +119,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
       ['/', HOME, '欢迎使用'],
       ['/home', HOME, '欢迎使用'],
       ['/resetPassword', /\/resetPassword$/, '重置密码'],
-      ['/dingdingLogin', /\/dingdingLogin$/, '钉钉'],
+      ['/dingdingLogin', HOME, '欢迎使用'],
       ['/404', /\/404$/, '页面不存在'],
       ['/401', /\/401$/, '没有访问权限'],
       ['/introduce', /\/introduce$/, '数字生活能源服务平台'],

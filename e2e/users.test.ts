@@ -39,7 +39,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page } = journey;
     await signIn(page, 'acme-admin', 'wrong');
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
-    expect(await page.getByLabel('用户名').inputValue()).toBe('acme-admin');
+    expect(await page.getByLabel('用户名', { exact: true }).inputValue()).toBe('acme-admin');
     await picture(page, '02-wrong-password');
   });
 

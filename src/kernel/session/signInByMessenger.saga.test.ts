@@ -5,9 +5,10 @@ import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
-import { readToken, removeToken } from '@/platform/storage/cookies';
+import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { keepNonce, takeNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
+import { warned } from '../feedback/slice';
 import { start } from './sessionFlow';
 import { accountChosen, accountsOffered, portalOpened } from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
@@ -145,6 +146,17 @@ it('[SES-08] what breaks for another reason than a call ends there, too', async 
     })
     .run();
   expectSignIn(result.storeState as State, '系统异常，请重试');
+});
+
+it('[SES-08] a bad link takes nobody’s session away: it is told of, and they go on', async () => {
+  storeToken('the-token');
+  const result = await expectSaga(start, portalOpened({ messenger: { code: 'c', state: 'theirs' } }))
+    .withReducer(reducer)
+    .provide(session)
+    .put(warned(BAD_LINK))
+    .run();
+  expect(readToken()).toBe('the-token');
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
 });
 
 describe('[SES-08] nothing is asked of the server', () => {

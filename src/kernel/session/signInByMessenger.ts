@@ -4,7 +4,9 @@ import type { AccountChoice } from 'contract/session';
 import { sessionApi } from '@/api/session';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
+import { readToken } from '@/platform/storage/cookies';
 import { takeNonce } from '@/platform/storage/nonce';
+import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { returnPath } from '../navigation/returnPath';
@@ -35,9 +37,15 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
     }
   }
   if (!token) {
+    yield* put(replaced(pathTo('Login')));
+    if (yield* call(readToken)) {
+      // A link that is good for nothing takes nobody's session away.
+      yield* put(warned(problem));
+      yield* openSession();
+      return;
+    }
     yield* forgetSession({ keepsPlace: false });
     yield* put(signInFailed(problem));
-    yield* put(replaced(pathTo('Login')));
     return;
   }
   yield* keepToken(token);
