@@ -44,7 +44,7 @@ export const outbox = {
     method: 'GET',
     path: `${ADMIN}/outbox/{mailId}`,
     arg: v.object({ mailId: rowId() }),
-    data: v.object({ ...mail, text: secret(v.optional(v.nullable(v.string()))) }),
+    data: v.object({ ...mail, mailText: secret(v.optional(v.nullable(v.string()))) }),
     needs: 'system:outbox:query',
     changes: false,
     owned: { mailId: 'mail' },

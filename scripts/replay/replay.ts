@@ -78,11 +78,9 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
       await claim(step);
     } else if (step.kind === 'answer') answering.get(step.id)?.succeed(step.data ?? null);
     else if (step.kind === 'failure') answering.get(step.id)?.fail({ ...step.failure });
-    if (step.by === 'flow' && (step.kind === 'action' || step.kind === 'call')) {
-      deeds += 1;
-      const expected = deeds;
-      await patiently(() => deedsOfFlows(recorder.steps).length >= expected);
-    }
+    deeds += deedsOfFlows([step]).length;
+    const expected = deeds;
+    await patiently(() => deedsOfFlows(recorder.steps).length >= expected);
   }
   // What would come too much has had its time, too.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));

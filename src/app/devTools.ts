@@ -1,4 +1,4 @@
-const SECRET = '\\w*(?:password|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce';
+const SECRET = '\\w*(?:password|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce|mailtext';
 const SECRET_NAME = new RegExp(`^(?:${SECRET})$`, 'i');
 // RTK Query's cache keys are JSON of the arguments.
 const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi');

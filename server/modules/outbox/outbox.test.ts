@@ -48,13 +48,13 @@ describe('the outbox', () => {
     const { rows } = await portal.call(outbox.listOutbox, {}, admin);
     const mailId = rows[0]?.mailId ?? '';
     const mail = await portal.call(outbox.getOutboxMail, { mailId }, admin);
-    expect(mail.text).toMatch(/验证码：\d{6}/);
+    expect(mail.mailText).toMatch(/验证码：\d{6}/);
     await portal.store.ownerQuery(
       `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
        where role_code = 'operator' and permission like 'system:outbox:%'`,
     );
     const lead = await portal.signIn('acme-lead');
-    expect(await portal.call(outbox.getOutboxMail, { mailId }, lead)).toMatchObject({ mailId, text: null });
+    expect(await portal.call(outbox.getOutboxMail, { mailId }, lead)).toMatchObject({ mailId, mailText: null });
   });
 
   it('[PRF-08] shows no text where a mail server takes the mails', async () => {
@@ -65,7 +65,7 @@ describe('the outbox', () => {
       const { rows } = await connected.call(outbox.listOutbox, {}, as);
       expect(rows).toMatchObject([{ status: 'waiting' }]);
       const mail = await connected.call(outbox.getOutboxMail, { mailId: rows[0]?.mailId ?? '' }, as);
-      expect(mail.text).toBeNull();
+      expect(mail.mailText).toBeNull();
     } finally {
       await connected.close();
     }

@@ -25,8 +25,8 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
       if (!stored) throw notFound();
       // Where a mail channel is set up, a code is for its reader alone; elsewhere somebody has to be able to read it.
       const mayRead = isAdministrator && mail.channel === 'outbox';
-      const text = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
-      return { ...toMail(stored, storageCipher), text };
+      const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
+      return { ...toMail(stored, storageCipher), mailText };
     },
   });
 }

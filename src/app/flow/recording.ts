@@ -82,5 +82,11 @@ function textOf(value: unknown): string {
 
 /** What the flows did, in order: this is what a replay has to bring about again. */
 export function deedsOfFlows(steps: readonly Step[]): string[] {
-  return steps.filter(({ by: who, kind }) => who === 'flow' && (kind === 'action' || kind === 'call')).map(lineOf);
+  return steps.filter(isDeed).map(lineOf);
+}
+
+// The document about the release does not come over the API, so no recording knows it.
+function isDeed(step: Step): boolean {
+  if (step.by === 'person') return false;
+  return step.kind === 'call' || (step.kind === 'action' && !step.action.type.startsWith('versionNotice/'));
 }

@@ -29,7 +29,7 @@ export function MailDialog({ mail, onClose }: Props) {
         />
       )}
       {!data && isFetching && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      {data && (data.text ? <Text>{data.text}</Text> : <NoText status={data.status} />)}
+      {data && (data.mailText ? <Text>{data.mailText}</Text> : <NoText status={data.status} />)}
     </Modal>
   );
 }

@@ -105,7 +105,7 @@ describe('[PRF-08] the text of a mail', () => {
   });
 
   it('shows the code apart, ready to be copied', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, text });
+    wire.answer(outbox.getOutboxMail, { ...kept, mailText: text });
     const dialog = await openText();
     const code = await dialog.findByText('042917', { selector: 'code' });
     expect(dialog.getByText(/您正在重置登录密码/)).toHaveTextContent('请勿告诉他人');
@@ -114,21 +114,21 @@ describe('[PRF-08] the text of a mail', () => {
   });
 
   it('shows a mail without a code as it is', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, text: '系统将于今晚维护' });
+    wire.answer(outbox.getOutboxMail, { ...kept, mailText: '系统将于今晚维护' });
     const dialog = await openText();
     expect(await dialog.findByText('系统将于今晚维护')).toBeInTheDocument();
     expect(document.querySelector('.ant-modal code')).toBeNull();
   });
 
   it('says why there is none after the mail went out', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, status: 'sent', text: null });
+    wire.answer(outbox.getOutboxMail, { ...kept, status: 'sent', mailText: null });
     const dialog = await openText();
     expect(await dialog.findByText('正文不在此保存')).toBeInTheDocument();
     expect(dialog.getByText('邮件发出后不保留正文。')).toBeInTheDocument();
   });
 
   it('says who may read one that is kept', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, text: null });
+    wire.answer(outbox.getOutboxMail, { ...kept, mailText: null });
     const dialog = await openText();
     expect(await dialog.findByText('仅管理员可在未配置邮件通道时查看正文。')).toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('[PRF-08] the text of a mail', () => {
     wire.refuse(outbox.getOutboxMail, { subMsg: '邮件不存在' });
     const dialog = await openText();
     await dialog.findByText('邮件不存在');
-    wire.answer(outbox.getOutboxMail, { ...kept, text });
+    wire.answer(outbox.getOutboxMail, { ...kept, mailText: text });
     fireEvent.click(dialog.getByText('重试'));
     expect(await dialog.findByText('042917', { selector: 'code' })).toBeInTheDocument();
     expect(dialog.queryByText('邮件不存在')).toBeNull();
