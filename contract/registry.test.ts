@@ -5,8 +5,9 @@ import { registry } from './registry';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
-// Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler.
-const INSTALLATION_WIDE = ['appIds', 'targetMerchantId'];
+// Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler,
+// and so is which menu nodes a merchant has and the caller may hand out.
+const INSTALLATION_WIDE = ['appIds', 'menuIds', 'targetMerchantId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (_, { arg, owned }) => {
   const ids = Object.keys(arg.entries).filter((name) => /Ids?$/.test(name) && !INSTALLATION_WIDE.includes(name));

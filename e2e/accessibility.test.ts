@@ -66,4 +66,12 @@ describe('everybody can use what stands', () => {
     await page.locator('.ant-modal').getByLabel('姓名').waitFor();
     expect(await violations(page)).toEqual([]);
   });
+
+  it('has no serious barrier in the trees of a role', async () => {
+    const { page } = journey;
+    await page.goto('/system/role');
+    await operate(page, rows(page).nth(1), '编辑');
+    await page.getByText('权限没有变化').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
 });

@@ -92,7 +92,9 @@ export const roles = pgTable(
     /** Holders may do everything in their merchant; the last of them can't be removed (USR-06). */
     isAdministrator: boolean('is_administrator').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
     createTime: createTime(),
+    version: version(),
   },
   (table) => [uniqueIndex('roles_code').on(table.merchantId, table.roleCode)],
 );

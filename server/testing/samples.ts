@@ -21,7 +21,11 @@ export interface World {
   readonly positionId: string;
   readonly organizeId: string;
   readonly roleId: string;
+  /** A role that nobody holds. */
+  readonly freeRoleId: string;
   readonly appId: string;
+  /** A menu node of that app. */
+  readonly menuId: string;
   /** A download ticket of the caller. */
   readonly ticket: string;
   /** Signs in somebody of the caller's merchant, once. */
@@ -52,6 +56,12 @@ const positionForm = ({ freeName }: World) => ({
   positionName: '样例岗位',
   positionOrder: 5,
   remark: '样例',
+});
+const roleForm = ({ freeName, menuId }: World) => ({
+  roleName: '样例角色',
+  roleCode: `${freeName}6`,
+  remark: '样例',
+  menuIds: [menuId],
 });
 const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
   userName: freeName,
@@ -129,7 +139,18 @@ const samples: Samples = {
     exportUsers: () => userFilter,
   },
   organizations: { getOrganizationTree: nothing },
-  roles: { getRoleOptions: nothing },
+  roles: {
+    listRoles: () => ({ ...page, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
+    getRoleOptions: nothing,
+    getRole: ({ roleId }) => ({ roleId }),
+    addRole: (world) => roleForm(world),
+    updateRole: (world) => ({ ...roleForm(world), roleId: world.freeRoleId, version: 1 }),
+    changeRoleStatus: ({ freeRoleId }) => ({ roleId: freeRoleId, status: 'STOP_USING' }),
+    removeRole: ({ freeRoleId }) => ({ roleId: freeRoleId }),
+    getGrantableMenus: nothing,
+    listRoleUsers: ({ roleId }) => ({ ...page, orderBy: 'userName', roleId }),
+    previewRole: ({ roleId, menuId }) => ({ roleId, menuIds: [menuId] }),
+  },
   positions: {
     listPositions: () => ({ ...page, orderBy: 'positionName', positionCode: 'A', positionName: '员', status: '0' }),
     getPositionOptions: nothing,

@@ -28,6 +28,12 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     { positionCode: freeName, positionName: '试验', positionOrder: 1 },
     caller,
   );
+  const [grantable] = await call(roles.getGrantableMenus, undefined, caller);
+  const { roleId: freeRoleId } = await call(
+    roles.addRole,
+    { roleName: '试验', roleCode: freeName, menuIds: [] },
+    caller,
+  );
   const { userId } = await call(users.addUser, { ...person(own.organization), userName: `${freeName}1` }, caller);
   const { fileName } = await call(users.exportUsers, {}, caller);
   await letIn(portal, caller.userId, other.merchantId);
@@ -38,7 +44,9 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     positionId,
     organizeId: own.organization,
     roleId: own.role,
+    freeRoleId,
     appId: sysApps[0]?.appId ?? '',
+    menuId: grantable?.children[0]?.menuId ?? '',
     ticket: fileName,
     loginCode: await portal.services.store.asSession((db) => issueCode(db, userId)),
     messengerCode: messenger.codeOf(MESSENGER_NICK),

@@ -3,14 +3,14 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
 /** The staff of the merchant. */
-export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position'] }).injectEndpoints({
+export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role'] }).injectEndpoints({
   endpoints: (build) =>
     ({
       listUsers: query(build, users.listUsers, ['User'], { failures: 'caller' }),
       getUser: query(build, users.getUser, ['User'], { failures: 'caller' }),
-      addUser: mutation(build, users.addUser, ['User', 'Position'], { failures: 'caller' }),
-      updateUser: mutation(build, users.updateUser, ['User', 'Position'], { failures: 'caller' }),
-      removeUsers: mutation(build, users.removeUsers, ['User', 'Position']),
+      addUser: mutation(build, users.addUser, ['User', 'Position', 'Role'], { failures: 'caller' }),
+      updateUser: mutation(build, users.updateUser, ['User', 'Position', 'Role'], { failures: 'caller' }),
+      removeUsers: mutation(build, users.removeUsers, ['User', 'Position', 'Role']),
       changeUserStatus: mutation(build, users.changeUserStatus, ['User']),
       lockUser: mutation(build, users.lockUser, ['User'], { failures: 'caller' }),
       unlockUser: mutation(build, users.unlockUser, ['User']),

@@ -57,6 +57,21 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
       },
       {
         type: 'C',
+        title: '角色管理',
+        path: 'role',
+        name: 'RoleManage',
+        component: 'roles',
+        permission: 'system:role:list',
+        icon: 'SafetyCertificateOutlined',
+        children: [
+          { type: 'F', title: '查询', permission: 'system:role:query' },
+          { type: 'F', title: '新增', permission: 'system:role:add' },
+          { type: 'F', title: '修改', permission: 'system:role:edit' },
+          { type: 'F', title: '删除', permission: 'system:role:remove' },
+        ],
+      },
+      {
+        type: 'C',
         title: '岗位管理',
         path: 'position',
         name: 'PositionManage',

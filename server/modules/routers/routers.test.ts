@@ -40,6 +40,7 @@ describe('getRoutersBatch', () => {
     });
     expect(system?.children).toMatchObject([
       { type: 'C', path: 'user', name: 'UserManage', component: 'users' },
+      { type: 'C', path: 'role', name: 'RoleManage', component: 'roles' },
       { type: 'C', path: 'position', name: 'PositionManage', component: 'positions' },
       { type: 'C', path: 'outbox', name: 'OutboxManage', component: 'outbox' },
     ]);

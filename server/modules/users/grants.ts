@@ -39,6 +39,19 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
   if (higher) throw new Refusal('permission-denied', `用户“${higher.nickName}”的权限超出了您自己的权限，不能操作`);
 }
 
+/**
+ * Refuses to change a role beyond the caller's own rights: who may edit roles could otherwise take theirs away from those
+ * above them.
+ */
+export async function refuseHigherRole(who: Caller, roleId: string): Promise<void> {
+  if (who.isAdministrator) return;
+  const [higher] = await who.db
+    .select({ roleName: roles.roleName })
+    .from(roles)
+    .where(and(eq(roles.roleId, roleId), goesBeyond(who)));
+  if (higher) throw new Refusal('permission-denied', `角色“${higher.roleName}”超出了您自己的权限，不能操作`);
+}
+
 // An administrator's role permits everything that ever comes, so only an administrator's own rights reach as far.
 function goesBeyond({ db, permissions }: Caller) {
   const more = db

@@ -1,7 +1,8 @@
 import { outboxRoute } from '@/features/outbox/route';
 import { positionsRoute } from '@/features/positions/route';
+import { rolesRoute } from '@/features/roles/route';
 import { usersRoute } from '@/features/users/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
 /** Every screen that a server's menu can select. */
-export const screens: readonly ScreenRoute[] = [usersRoute, positionsRoute, outboxRoute];
+export const screens: readonly ScreenRoute[] = [usersRoute, rolesRoute, positionsRoute, outboxRoute];

@@ -1,6 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ComponentType } from 'react';
@@ -10,6 +11,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   AppstoreOutlined,
   IdcardOutlined,
   MailOutlined,
+  SafetyCertificateOutlined,
   SettingOutlined,
   UserOutlined,
 };

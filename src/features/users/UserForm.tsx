@@ -4,8 +4,7 @@ import type { User } from 'contract/users';
 import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { FormDialog } from '@/ui/form/FormDialog';
-
-import { LoadingDialog } from './LoadingDialog';
+import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { UserFields } from './UserFields';
 import type { UserDialog } from './dialog';
 

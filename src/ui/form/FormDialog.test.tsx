@@ -7,6 +7,7 @@ import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { Theme } from '../theme/Theme';
 import { FormDialog } from './FormDialog';
+import type { FormQuestion } from './FormDialog';
 import { formRules } from './formRules';
 
 const save = endpoint({
@@ -20,7 +21,7 @@ const save = endpoint({
 });
 type Arg = v.InferOutput<typeof save.arg>;
 
-function open(onSubmit: (arg: Arg) => Promise<unknown>) {
+function open(onSubmit: (arg: Arg) => Promise<unknown>, ask?: (arg: Arg) => Promise<FormQuestion | undefined>) {
   const onSaved = jest.fn();
   const onClose = jest.fn();
   render(
@@ -30,6 +31,7 @@ function open(onSubmit: (arg: Arg) => Promise<unknown>) {
         title="编辑"
         initialValues={{ id: '7', version: 3, name: '甲' }}
         fixed={{ id: '7' }}
+        {...(ask && { ask })}
         onSubmit={onSubmit}
         onSaved={onSaved}
         onClose={onClose}
@@ -58,6 +60,46 @@ describe('a form in a dialog', () => {
     });
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(onSubmit.mock.calls[0]?.[0]).not.toHaveProperty('version');
+  });
+
+  it('asks before it sends what takes something away, and goes on with the form after a no', async () => {
+    const onSubmit = jest.fn<Promise<unknown>, [Arg]>().mockResolvedValue('done');
+    const ask = jest.fn(({ name }: Arg) =>
+      Promise.resolve(name === '乙' ? { title: '移除权限？', content: '影响 5 名用户' } : undefined),
+    );
+    const { onSaved, onClose } = open(onSubmit, ask);
+    type('名称', '乙');
+    press('保存');
+    expect(await screen.findByText('影响 5 名用户')).toBeInTheDocument();
+    press('继续修改');
+    await waitFor(() => {
+      expect(screen.queryByText('影响 5 名用户')).toBeNull();
+    });
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field('名称').value).toBe('乙');
+
+    press('保存');
+    await screen.findByText('影响 5 名用户');
+    fireEvent.click(screen.getAllByText('保存').at(-1)!);
+    await waitFor(() => {
+      expect(onSaved).toHaveBeenCalledTimes(1);
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('sends without a question what takes nothing away, and nothing when the question can not be had', async () => {
+    const onSubmit = jest.fn<Promise<unknown>, [Arg]>().mockResolvedValue('done');
+    const ask = jest.fn().mockRejectedValueOnce(networkFailure).mockResolvedValue(undefined);
+    const { onSaved } = open(onSubmit, ask);
+    press('保存');
+    await waitFor(() => {
+      expect(alertText()).toBe(networkFailure.message);
+    });
+    expect(onSubmit).not.toHaveBeenCalled();
+    press('保存');
+    await waitFor(() => {
+      expect(onSaved).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('says beside a field what is wrong with it, and sends nothing', async () => {

@@ -11,6 +11,12 @@ import { useUnsaved } from './useUnsaved';
 // Keeps the fields' ids apart from those of the list's filter behind the dialog.
 const FORM = 'dialog';
 
+/** What is asked before a form is sent that takes something away. */
+export interface FormQuestion {
+  readonly title: string;
+  readonly content: string;
+}
+
 interface Props<E extends Endpoint, Result> {
   /** The endpoint whose argument the form fills in. */
   readonly endpoint: E;
@@ -21,6 +27,8 @@ interface Props<E extends Endpoint, Result> {
   readonly initialValues?: Readonly<Record<string, unknown>>;
   /** What belongs to the argument and nobody types: the row's id and version. */
   readonly fixed?: Partial<v.InferInput<E['arg']>>;
+  /** Says what to ask before this argument is sent, if anything; whoever says no goes on with the form. */
+  readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormQuestion | undefined>;
   /** Sends the argument; a failure it rejects with is shown beside the fields that it names, else above them. */
   readonly onSubmit: (arg: v.InferOutput<E['arg']>) => Promise<Result>;
   /** It is saved. */
@@ -37,7 +45,7 @@ interface Props<E extends Endpoint, Result> {
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
-  const { onSubmit, onSaved, onClose, children } = props;
+  const { ask, onSubmit, onSaved, onClose, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
   const { modal } = App.useApp();
   const [isSaving, setIsSaving] = useState(false);
@@ -59,6 +67,27 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     setProblem(beside.length > 0 ? others.map((field) => field.message).join('；') : message);
     focus(beside[0]?.name);
   };
+  const isConfirmed = async (arg: v.InferOutput<E['arg']>) => {
+    const question = await ask?.(arg);
+    if (!question) return true;
+    setIsSaving(false);
+    return new Promise<boolean>((answer) => {
+      modal.confirm({
+        ...question,
+        okText: verb,
+        cancelText: '继续修改',
+        okButtonProps: { danger: true },
+        autoFocusButton: 'cancel',
+        onOk: () => {
+          setIsSaving(true);
+          answer(true);
+        },
+        onCancel: () => {
+          answer(false);
+        },
+      });
+    });
+  };
   const save = async (values: Record<string, unknown>) => {
     // A double click sends the form once.
     if (underWay.current) return;
@@ -67,7 +96,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     setIsSaving(true);
     try {
       const arg = v.parse(endpoint.arg, { ...values, ...fixed }, { message: WRONG_FORMAT });
-      onSaved(await onSubmit(arg), arg);
+      if (await isConfirmed(arg)) onSaved(await onSubmit(arg), arg);
     } catch (failure) {
       tell(failure);
     } finally {

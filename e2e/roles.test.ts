@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { newVisitor } from './browser';
+import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import type { Journey } from './journey';
+
+describe('roles', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.page.goto('/login?redirect=%2Fsystem%2Frole');
+    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await rows(journey.page).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  /** A node of the tree, by its title. */
+  const node = (page: Page, title: string): Locator =>
+    page.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) });
+  async function tick(page: Page, title: string): Promise<void> {
+    await node(page, title).first().locator('.ant-tree-checkbox').click();
+  }
+  async function find(page: Page, text: string): Promise<void> {
+    await page.getByPlaceholder('搜索菜单或按钮').fill(text);
+  }
+
+  it('[ORG-03] adds a role with menus and buttons out of the tree of each app', async () => {
+    const { page } = journey;
+    await picture(page, '70-roles');
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await press(page, '保存');
+    await form(page).getByText('请输入角色名称').waitFor();
+    await form(page).getByLabel('角色名称').fill('区域主管');
+    await form(page).getByLabel('角色编码').fill('region-lead');
+
+    await form(page).getByRole('button', { name: '全选' }).click();
+    await form(page).getByRole('button', { name: '清空' }).click();
+    await form(page).getByText('已选 0 /').waitFor();
+    await find(page, '没有这个');
+    await form(page).getByText('没有匹配的菜单或按钮').waitFor();
+    // A button brings its page and the directory above.
+    await find(page, '导出');
+    await tick(page, '导出');
+    await form(page).getByText('已选 3 /').waitFor();
+    await find(page, '');
+    await picture(page, '71-role-form');
+    await press(page, '保存');
+    await said(page, '已保存');
+    await rowOf(page, 'region-lead').waitFor();
+  });
+
+  it('[ORG-03] copies a role with what it permits', async () => {
+    const { page } = journey;
+    await operate(page, rowOf(page, 'region-lead'), '复制');
+    await form(page).getByText('已选 3 /').waitFor();
+    expect(await form(page).getByLabel('角色名称').inputValue()).toBe('区域主管副本');
+    await form(page).getByLabel('角色编码').fill('region-lead');
+    await press(page, '保存');
+    await form(page).getByText('角色编码已存在').waitFor();
+    await form(page).getByLabel('角色编码').fill('region-deputy');
+    await press(page, '保存');
+    await said(page, '已保存');
+    await rowOf(page, 'region-deputy').waitFor();
+  });
+
+  it('[ORG-03] [PER-02] says who gains and loses what before it saves, and it holds on their next call', async () => {
+    const { page, browser, portal } = journey;
+    const context = await newVisitor(browser, { baseURL: portal.url });
+    const lead = await context.newPage();
+    await lead.goto('/login?redirect=%2Fsystem%2Fposition');
+    await signIn(lead, 'acme-lead', portal.password);
+    await rows(lead).first().waitFor();
+
+    await operate(page, rowOf(page, '运营专员'), '编辑');
+    await form(page).getByText('权限没有变化').waitFor();
+    await tick(page, '岗位管理');
+    await tick(page, '岗位管理');
+    await form(page)
+      .getByText(/^影响 \d+ 名用户：移除 岗位管理/)
+      .waitFor();
+    await picture(page, '72-role-preview');
+    await press(page, '保存');
+    await asked(page, '移除 1 项权限？');
+    await press(page, '继续修改');
+    await press(page, '保存');
+    await asked(page, '移除 1 项权限？');
+    await press(page, '保存');
+    await said(page, '已保存');
+
+    await lead.getByLabel('岗位名称').fill('经理');
+    await lead.getByRole('button', { name: /查\s*询/ }).click();
+    await lead.getByText('没有操作权限，请联系管理员').first().waitFor();
+    await context.close();
+  });
+
+  it('[ORG-03] shows the users of a role in pages', async () => {
+    const { page } = journey;
+    await operate(page, rowOf(page, '运营专员'), '用户');
+    await form(page).getByText('角色 运营专员 的用户').waitFor();
+    await form(page)
+      .getByText('acme-lead')
+      .or(form(page).getByTitle('2', { exact: true }))
+      .first()
+      .waitFor();
+    await picture(page, '73-role-users');
+    await press(page, '关闭');
+  });
+
+  it('[ORG-03] disables, enables and removes a role, but none that somebody holds', async () => {
+    const { page } = journey;
+    const row = rowOf(page, 'region-deputy');
+    await operate(page, row, '停用');
+    await asked(page, '停用角色 区域主管副本？');
+    await press(page, '停用');
+    await state(row, '停用');
+    await operate(page, row, '启用');
+    await state(row, '启用');
+    await operate(page, row, '删除');
+    await asked(page, '删除角色 区域主管副本？');
+    await press(page, '删除');
+    await row.waitFor({ state: 'detached' });
+
+    await operate(page, rowOf(page, '运营专员'), '删除');
+    await asked(page, '删除角色 运营专员？');
+    await press(page, '删除');
+    await page
+      .getByText(/该角色下有 \d+ 个用户，不能删除/)
+      .first()
+      .waitFor();
+    await rowOf(page, '运营专员').waitFor();
+  });
+
+  it('has nothing to complain of in the browser', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});

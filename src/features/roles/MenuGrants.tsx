@@ -1,0 +1,115 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Button, Empty, Input, Tree } from 'antd';
+import type { TreeDataNode } from 'antd';
+import { useState } from 'react';
+import type { GrantableApp, GrantableNode } from 'contract/roles';
+import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
+import styles from './menuGrants.module.css';
+
+interface Props {
+  readonly apps: readonly GrantableApp[];
+  /** Given by the form, as are value and onChange: the menu nodes that the role opens. */
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (menuIds: string[]) => void;
+}
+
+/** A form field that chooses menus and buttons: one tree with boxes for each app, and a search over all of them. */
+export function MenuGrants({ apps, id, value = [], onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const shown = text === '' ? apps : apps.filter(({ children }) => matchesIn(children, text).count > 0);
+  return (
+    <div id={id} className={styles.grants} role="group" aria-label="菜单权限" tabIndex={-1}>
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder="搜索菜单或按钮"
+        aria-label="搜索菜单或按钮"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+        }}
+        // Enter is for the search here, and must not send the form.
+        onPressEnter={(event) => {
+          event.preventDefault();
+        }}
+      />
+      <div className={styles.box}>
+        {shown.map((app) => (
+          <AppGrants key={app.appId} app={app} search={text} granted={value} onChange={onChange} />
+        ))}
+        {shown.length === 0 && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={text === '' ? '您没有可以授予的菜单权限' : '没有匹配的菜单或按钮'}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AppProps {
+  readonly app: GrantableApp;
+  readonly search: string;
+  readonly granted: readonly string[];
+  readonly onChange: Props['onChange'];
+}
+
+function AppGrants({ app: { appName, children }, search, granted, onChange }: AppProps) {
+  const held = new Set(granted);
+  const all = grantableIds(children);
+  const count = all.filter((id) => held.has(id)).length;
+  return (
+    <section className={styles.app} aria-label={appName}>
+      <div className={styles.head}>
+        <span className={styles.name}>{appName}</span>
+        <span className={styles.count}>
+          已选 {count} / {all.length}
+        </span>
+        <Button
+          type="link"
+          size="small"
+          disabled={count === all.length}
+          onClick={() => onChange?.([...new Set([...granted, ...all])])}
+        >
+          全选
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          disabled={count === 0}
+          onClick={() => onChange?.(granted.filter((id) => !all.includes(id)))}
+        >
+          清空
+        </Button>
+      </div>
+      <div className={styles.tree}>
+        <Tree
+          // What a search opens, and what stands open without one, is decided anew with each search.
+          key={search}
+          aria-label={`${appName}的菜单和按钮`}
+          checkable
+          // A page can be granted without its buttons, so what hangs together is decided here.
+          checkStrictly
+          selectable={false}
+          defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}
+          checkedKeys={checkStates(children, held)}
+          treeData={children.map((node) => toTreeData(node, search))}
+          onCheck={(_, { node, checked }) => onChange?.(toggled(children, granted, String(node.key), checked))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function toTreeData({ menuId, title, isGrantable, children }: GrantableNode, search: string): TreeDataNode {
+  const isMatch = search !== '' && title.toLowerCase().includes(search.toLowerCase());
+  return {
+    key: menuId,
+    title: isMatch ? <span className={styles.match}>{title}</span> : title,
+    checkable: isGrantable,
+    children: children.map((child) => toTreeData(child, search)),
+  };
+}

@@ -1,0 +1,51 @@
+import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { Col, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { LENGTHS } from 'contract/rules';
+import { roles } from 'contract/roles';
+import type { GrantableApp } from 'contract/roles';
+import { formRules } from '@/ui/form/formRules';
+import { MenuGrants } from './MenuGrants';
+
+const rules = (name: keyof typeof roles.addRole.arg.entries) => formRules(roles.addRole, name);
+const half = { md: 12 };
+
+interface Props {
+  readonly apps: readonly GrantableApp[];
+  /** What is said below the trees. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of a role, the same for adding, copying and editing. */
+export function RoleFields({ apps, children }: Props) {
+  return (
+    <>
+      <ProFormText
+        name="roleName"
+        label="角色名称"
+        rules={rules('roleName')}
+        colProps={half}
+        fieldProps={{ maxLength: LENGTHS.name }}
+      />
+      <ProFormText
+        name="roleCode"
+        label="角色编码"
+        rules={rules('roleCode')}
+        colProps={half}
+        fieldProps={{ maxLength: LENGTHS.code }}
+      />
+      <Col span={24}>
+        <Form.Item name="menuIds" label="菜单权限">
+          <MenuGrants apps={apps} />
+        </Form.Item>
+      </Col>
+      <ProFormTextArea
+        name="remark"
+        label="备注"
+        rules={rules('remark')}
+        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
+      />
+      {children && <Col span={24}>{children}</Col>}
+    </>
+  );
+}

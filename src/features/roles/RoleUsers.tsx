@@ -1,0 +1,61 @@
+import { Alert, Button, Modal, Table } from 'antd';
+import { useState } from 'react';
+import type { Role } from 'contract/roles';
+import { useListRoleUsersQuery } from '@/api/roles';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+
+interface Props {
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+/** Who holds a role. */
+export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
+  const { data, error, isFetching, refetch } = useListRoleUsersQuery({ roleId, ...page });
+  return (
+    <Modal
+      open
+      title={`角色 ${roleName} 的用户`}
+      width={640}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {isFailure(error) && !isFetching && !isExpiry(error) && (
+        <Alert
+          type="error"
+          showIcon
+          message={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <Table
+        size="small"
+        rowKey="userId"
+        loading={{ spinning: isFetching, delay: 300 }}
+        dataSource={data?.rows ?? []}
+        columns={[
+          { title: '用户名', dataIndex: 'userName', ellipsis: true },
+          { title: '姓名', dataIndex: 'nickName', ellipsis: true },
+        ]}
+        locale={{ emptyText: data ? '还没有用户持有该角色' : ' ' }}
+        scroll={{ y: 400 }}
+        pagination={{
+          current: page.pageNum,
+          pageSize: page.pageSize,
+          total: data?.total ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: [10, 20, 50, 100],
+          showTotal: (total) => `共 ${String(total)} 条`,
+          onChange: (pageNum, pageSize) => {
+            setPage({ pageNum: pageSize === page.pageSize ? pageNum : 1, pageSize });
+          },
+        }}
+      />
+    </Modal>
+  );
+}

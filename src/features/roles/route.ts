@@ -1,0 +1,12 @@
+import { roles } from 'contract/roles';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+
+/** 角色管理 */
+export const rolesRoute: ScreenRoute = {
+  id: 'roles',
+  path: '/system/role',
+  title: '角色管理',
+  permission: roles.listRoles.needs,
+  ...lazyScreen(() => import(/* webpackChunkName: "roles" */ './RolesScreen').then(({ RolesScreen }) => RolesScreen)),
+};
