@@ -66,7 +66,8 @@ export const passwords = {
     arg: v.object({
       originalPassword: secret(originalPassword),
       password: secret(newPassword),
-      verification: secret(verification),
+      /** Left out only by whom no code can be sent to. */
+      verification: secret(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: 'signed-in',

@@ -46,3 +46,8 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
 export function requireChannel({ channel }: Mail): void {
   if (channel === 'none') throw new Refusal('conflict', '系统未配置邮件通道，无法发送验证码，请联系管理员');
 }
+
+/** Whether a verification code can be brought to somebody: there is a way to send mails, and an address to send them to. */
+export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
+  return channel !== 'none' && emailCipher !== null;
+}

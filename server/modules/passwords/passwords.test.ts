@@ -127,6 +127,34 @@ describe('the first change', () => {
     expect(await canSignIn(userName, NEW)).toBe(true);
   });
 
+  it('[PRF-08] needs no code where none can be sent', async () => {
+    const without = await installPortal({ channel: 'none' });
+    try {
+      const boss = await without.signIn('acme-admin');
+      const { userName, password } = await newUser(without, boss, { isSettled: false });
+      const self = await without.signIn(userName, password);
+      expect(await without.call(session.getInfo, undefined, self)).toMatchObject({
+        mustChangePassword: true,
+        canReceiveCode: false,
+      });
+      await without.call(resetPwdFirst, { originalPassword: password, password: NEW }, self);
+      await without.signIn(userName, NEW);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('[PRF-08] needs one where it can be sent: it is not enough to leave it out', async () => {
+    const { userName, password } = await newUser(portal, admin, { isSettled: false });
+    const self = await portal.signIn(userName, password);
+    expect(await portal.call(session.getInfo, undefined, self)).toMatchObject({ canReceiveCode: true });
+    const form = { originalPassword: password, password: NEW };
+    expect((await portal.refused(resetPwdFirst, form, self)).fields).toEqual([
+      { name: 'verification', message: '请输入验证码' },
+    ]);
+    expect((await portal.refused(resetPwdFirst, { ...form, verification: null }, self)).subCode).toBe('param-invalid');
+  });
+
   it('[PRF-08] is refused to who need not change it', async () => {
     const { userName, password } = await newUser(portal, admin);
     const self = await portal.signIn(userName, password);

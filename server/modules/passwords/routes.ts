@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { RESET_PASSWORD, passwords as contract } from 'contract/passwords';
 import { holds } from 'contract/permissions';
 import { users } from '../../db/schema';
-import { requireChannel } from '../../mail/outbox';
+import { canReceiveCode, requireChannel } from '../../mail/outbox';
 import { Refusal, invalid, notFound, outdated } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -46,7 +46,12 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         if (!account.mustChangePassword) throw new Refusal('conflict', '无需修改初始密码');
         refuseSame(form);
         await verifyOriginal(services, account, form.originalPassword, who);
-        const isRight = await store.asMerchant(merchantId, (db) => codes.isRight(db, userId, 'first', verification));
+        const needsCode = canReceiveCode(mail, account);
+        if (needsCode && !verification) throw invalid([{ name: 'verification', message: '请输入验证码' }]);
+        const proof = needsCode ? (verification ?? '') : undefined;
+        const isRight =
+          proof === undefined ||
+          (await store.asMerchant(merchantId, (db) => codes.isRight(db, userId, 'first', proof)));
         if (!isRight) throw wrongCode('verification');
         const change = {
           passwordHash: await passwords.hash(form.password),
@@ -54,7 +59,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           former: account.passwordHash,
         };
         return async (_, { db }) => {
-          if (!(await codes.use(db, userId, 'first', verification))) throw wrongCode('verification');
+          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof))) throw wrongCode('verification');
           if (!(await replacePassword(db, userId, change))) throw outdated();
         };
       },

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { session } from 'contract/session';
+import type { Caller } from '../../caller';
 import { sessions, users } from '../../db/schema';
+import { canReceiveCode } from '../../mail/outbox';
 import { Refusal } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -14,6 +16,11 @@ import { countFailure, forgetFailures, refuseBlocked } from './throttle';
 /** Signing in and out, and who is signed in (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
+
+  async function canCallerReceiveCode({ db, userId }: Caller): Promise<boolean> {
+    const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
+    return user !== undefined && canReceiveCode(services.mail, user);
+  }
 
   serve(app, services, session, {
     async login({ userName, password }, visitor) {
@@ -56,6 +63,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         myTaskCount: 0,
         myApprovalCount: 0,
         mustChangePassword,
+        ...(mustChangePassword && { canReceiveCode: await canCallerReceiveCode(who) }),
         fieldKey: who.fieldKey.toString('base64'),
       };
     },

@@ -37,6 +37,17 @@ describe('[PRF-08] the forced first change', () => {
   const right = { 原始密码: 'Initial#1', 新密码: STRONG, 确认密码: STRONG, 验证码: '123456' };
   const send = () => fireEvent.click(button('确认修改'));
 
+  it('asks for no code of somebody to whom none can be sent', async () => {
+    wire.answer(passwords.resetPwdFirst, null);
+    open(passwordChangeDemanded({ ...info, canReceiveCode: false }));
+    expect(screen.queryByText('验证码')).toBeNull();
+    fill({ 原始密码: 'Initial#1', 新密码: STRONG, 确认密码: STRONG });
+    send();
+    expect(await screen.findByText('修改成功，即将跳转到登录页面')).toBeInTheDocument();
+    const [request] = wire.requestsOf(passwords.resetPwdFirst);
+    expect(Object.keys(request?.body ?? {})).toEqual(['originalPassword', 'password']);
+  });
+
   it('sends what was typed, cleaned and encrypted, and tells the session', async () => {
     wire.answer(passwords.resetPwdFirst, null);
     const { told } = openFirst();

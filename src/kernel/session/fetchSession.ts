@@ -36,6 +36,7 @@ export function* fetchSession(): SagaGenerator<FetchedSession> {
     appMenus: yield* call(appMenusOf, apps, menus),
     myTaskCount: base.myTaskCount ?? 0,
     myApprovalCount: base.myApprovalCount ?? 0,
+    canReceiveCode: base.canReceiveCode !== false,
   };
   return { info, mustChangePassword };
 }

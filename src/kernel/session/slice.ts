@@ -14,6 +14,8 @@ export interface SessionInfo {
   readonly myTaskCount: number;
   readonly myApprovalCount: number;
   readonly appMenus: readonly AppMenu[];
+  /** Whether a verification code can be sent to them. */
+  readonly canReceiveCode: boolean;
 }
 
 /** What somebody typed to sign in; the password never reaches the state. */
