@@ -3,6 +3,7 @@ import { newId } from '../db/ids';
 import { mails } from '../db/schema';
 import type { Db } from '../db/store';
 import { Refusal } from '../refusal';
+import { clearMails } from './sweeper';
 import type { MailChannel } from './settings';
 
 /** A mail to somebody of a merchant. */
@@ -26,6 +27,7 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
   return {
     channel,
     async post(db, { merchantId, userId, recipient, subject, text }) {
+      await clearMails(db, merchantId);
       const mailId = newId();
       await db.insert(mails).values({
         mailId,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { session } from 'contract/session';
 import type { Caller } from '../../caller';
+import { isNamed } from '../../db/accountState';
 import { sessions, users } from '../../db/schema';
 import { canReceiveCode } from '../../mail/outbox';
 import { Refusal } from '../../refusal';
@@ -24,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, session, {
     async login({ userName, password }, visitor) {
-      const named = sql`lower(${users.userName}) = lower(${userName})`;
+      const named = isNamed(userName);
       const user = await store.asSession(async (db) => {
         await refuseBlocked(db, userName, visitor.address);
         const [account] = await findAccounts(db, named);

@@ -41,7 +41,7 @@ export function FirstPassword({ user, canReceiveCode }: Props) {
   const { isLeaving } = useSelector(selectSession);
   const [resetPwdFirst] = useResetPwdFirstMutation();
   const [sendVerification] = useSendVerificationMutation();
-  const resend = useResend('first-password');
+  const resend = useResend(`first-password:${user.userId}`);
   const { formProps, isSaving, problem, problemOf, goTo, tell } = usePlainForm<Name>({
     rules: canReceiveCode ? [...rules, ruleOfCode] : rules,
     compare,

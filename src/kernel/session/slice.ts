@@ -98,7 +98,7 @@ export const session = createSlice({
     codeArrived: (state) => ({ ...state, isCodeWaiting: true }),
     codeAccepted: (state) => ({ ...state, isCodeWaiting: false }),
     codeDeclined: (state) => ({ ...state, isCodeWaiting: false }),
-    sessionOpening: () => initialState,
+    sessionOpening: ({ isSigningIn }) => ({ ...initialState, isSigningIn }),
     sessionOpened: (_, { payload: info }: PayloadAction<SessionInfo>) => ({
       ...initialState,
       phase: 'open' as const,
