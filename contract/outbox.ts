@@ -39,14 +39,17 @@ export const outbox = {
     changes: false,
     owned: {},
   }),
-  /** With its text, which only an administrator may read, and only where the outbox stands in for a mail channel. */
+  /**
+   * With its text, which only an administrator may read, and only where the outbox stands in for a mail channel. Who
+   * reads a code could use it: reading leaves an audit row, and counts as a change therefore.
+   */
   getOutboxMail: endpoint({
     method: 'GET',
     path: `${ADMIN}/outbox/{mailId}`,
     arg: v.object({ mailId: rowId() }),
     data: v.object({ ...mail, mailText: secret(v.optional(v.nullable(v.string()))) }),
     needs: 'system:outbox:query',
-    changes: false,
+    changes: true,
     owned: { mailId: 'mail' },
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN } from './base';
 import { endpoint, nothing } from './endpoint';
-import { password, requiredText, rowId } from './rules';
+import { optionalText, password, requiredText, rowId } from './rules';
 import { secret } from './secret';
 
 /** Seconds before another verification code can be had (specification section 9). */
@@ -66,7 +66,8 @@ export const passwords = {
     arg: v.object({
       originalPassword: secret(originalPassword),
       password: secret(newPassword),
-      verification: secret(verification),
+      /** Left out only by whom no code can be sent to. */
+      verification: secret(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: 'signed-in',
@@ -74,24 +75,31 @@ export const passwords = {
     owned: {},
     beforePasswordChange: true,
   }),
-  /** Somebody else's, with a code that was sent to them. They have to choose another one when they sign in. */
+  /**
+   * Somebody else's, with a code that was sent to them; it is left out only where none can be sent to them. They have to
+   * choose another one when they sign in.
+   */
   resetPwd: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/resetPwd`,
-    arg: v.object({ userId: rowId(), password: secret(newPassword), verifyCode: secret(verification) }),
+    arg: v.object({
+      userId: rowId(),
+      password: secret(newPassword),
+      verifyCode: secret(v.optional(v.nullable(verification))),
+    }),
     data: nothing,
     needs: RESET_PASSWORD,
     changes: true,
     owned: { userId: 'user' },
   }),
-  /** Sends a code to the user, who is the caller, or somebody whose password the caller may reset. */
+  /** Sends a code to the user, who is the caller and has to change their password, or somebody whose password the caller may reset. */
   sendVerification: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/send/verification`,
     /** The phone may be left out; where it is given, it must be the user's. */
     arg: v.object({
       userId: rowId(),
-      phonenumber: secret(v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))))),
+      phonenumber: secret(optionalText(64)),
     }),
     data: nothing,
     needs: 'signed-in',

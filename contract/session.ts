@@ -32,6 +32,8 @@ export const BaseInfo = v.object({
   myApprovalCount: v.optional(v.nullable(v.number()), 0),
   /** Whether they have to change their password before they may do anything else; there are no apps then. */
   mustChangePassword: v.optional(v.nullable(v.boolean())),
+  /** Whether a verification code can be sent to them; to whom none can, a first password is changed without one. */
+  canReceiveCode: v.optional(v.nullable(v.boolean())),
   [FIELD_KEY]: v.optional(v.string()),
 });
 

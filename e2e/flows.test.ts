@@ -262,8 +262,8 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await travelTo('api/executeQuery/fulfilled');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    // The first moment of all, long before anybody had signed in.
-    await travelTo('location/returned');
+    // Before anybody had signed in.
+    await travelTo('session/signInRequested');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
     // While they sign out, the page is still there.

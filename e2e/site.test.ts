@@ -83,7 +83,11 @@ describe('[CFG-04] what is new in a release', () => {
       await context.route(VERSION, (route) => route.fulfill({ json: newer }));
       await reload(page);
       await dialog(page).getByText('更新的版本').waitFor();
-      // Told is told, whether or not it was read.
+      // Whoever has not read it is told again.
+      await reload(page);
+      await dialog(page).getByText('更新的版本').waitFor();
+      await press(page, '知道了');
+      await dialog(page).waitFor({ state: 'detached' });
       await reload(page);
       expect(await dialog(page).count()).toBe(0);
     }, newcomer));

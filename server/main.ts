@@ -10,6 +10,7 @@ import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
 import { createMail } from './mail/outbox';
 import { mailSettings } from './mail/settings';
+import { startSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
 import { messengerOf } from './modules/session/messenger';
 import { endOnSignal } from './shutdown';
@@ -65,12 +66,15 @@ async function start(): Promise<Ending> {
     });
     if (mailing.channel === 'smtp')
       mailer = startMailer({ store, cipher: storageCipher, send: smtpTransport(mailing), log: announce });
+    const sweeper = startSweeper({ store, log: announce });
+    if (mailing.channel === 'none')
+      announce('There is no way to send mails: passwords are reset without verification codes (PORTAL_SMTP_URL).');
     announce(`Data: ${store.location}`);
     announce(`The portal is at ${address}`);
     return {
       async close() {
         await app.close();
-        await mailer?.stop();
+        await Promise.all([mailer?.stop(), sweeper.stop()]);
         await store.close();
       },
       hurry: () => app.server.closeAllConnections(),

@@ -109,7 +109,10 @@ describe('every change', () => {
       expect(response.statusCode).toBe(200);
       if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
 
-      const written = (await auditRows()).slice(before.length);
+      // Whoever goes over to another merchant leaves a row there, too.
+      const written = (await auditRows())
+        .slice(before.length)
+        .filter((row) => name !== 'changeMerchant' || row.merchant_id === world.caller.merchantId);
       expect(written).toMatchObject([{ operation: name, merchant_id: world.caller.merchantId, address: '127.0.0.1' }]);
       for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
     },

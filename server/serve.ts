@@ -33,6 +33,8 @@ export function serve<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
+        // Neither a browser nor a proxy keeps what was answered to one session.
+        void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id };
         if (endpoint.needs === 'public') {

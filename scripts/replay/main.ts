@@ -12,8 +12,8 @@ if (file === undefined || (option !== undefined && option !== '--diagram')) {
   console.error('usage: npm run replay -- flow.json [--diagram]');
   process.exit(2);
 }
-const text = readFileSync(file, 'utf8');
-const parsed = v.safeParse(Recording, JSON.parse(text));
+const text = readOrEnd(file);
+const parsed = v.safeParse(Recording, parseOrEnd(text));
 if (!parsed.success) {
   const [issue] = parsed.issues;
   console.error(`${file} is no recording of a flow: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
@@ -38,4 +38,25 @@ process.exit(difference === undefined ? 0 : 1);
 
 function shortened(line: string): string {
   return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+function readOrEnd(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return end(`${path} can't be read`);
+  }
+}
+
+function parseOrEnd(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return end(`${String(file)} is no JSON`);
+  }
+}
+
+function end(message: string): never {
+  console.error(message);
+  process.exit(2);
 }

@@ -1,4 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Recording } from '@/app/flow/recording';
@@ -34,6 +36,41 @@ describe('a recorded flow', () => {
     const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
     expect([...book.matchAll(/flows\/([\w-]+)\.json\)/g)].map(([, name]) => name).sort()).toEqual([...names].sort());
     expect(book.match(/```mermaid/g)).toHaveLength(names.length);
+  });
+});
+
+describe('npm run replay', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/replay/main.ts', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+
+  it('tells the story of a recording, and that it came out the same', () => {
+    const { status, stdout, stderr } = run('docs/flows/sign-out.json');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('person  session/signOutRequested');
+    expect(stdout).toContain('It came out the same.');
+    expect(status).toBe(0);
+  });
+
+  it('fails where it comes out differently', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'flow-')), 'flow.json');
+    const { outcome, ...rest } = recorded('sign-out');
+    writeFileSync(file, JSON.stringify({ ...rest, outcome: { ...outcome, notices: ['something else'] } }));
+    const { status, stdout } = run(file);
+    expect(stdout).toContain('It came out differently: the notices at the end');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['package.json', 'is no recording of a flow'],
+    ['no-such-file.json', "can't be read"],
+    ['README.md', 'is no JSON'],
+  ])('says what is wrong with %s', (file, said) => {
+    const { status, stderr } = run(file);
+    expect(stderr).toContain(said);
+    expect(status).toBe(2);
   });
 });
 

@@ -45,12 +45,15 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const { api } = await import('@/platform/http/api');
   const { keepSessionToken } = await import('@/platform/http/sessionToken');
   const cookies = await import('@/platform/storage/cookies');
+  const { LANGUAGE_PREFERENCE } = await import('@/kernel/language/slice');
   const { NONCE_COOKIE } = await import('@/platform/storage/nonce');
+  const { writePreference } = await import('@/platform/storage/preferences');
   for (const file of readdirSync(join(root, 'src/api'))) await import(`../../src/api/${file.replace('.ts', '')}`);
 
   keepSessionToken(undefined);
   if (recording.start.hasToken) cookies.storeToken('recorded');
   if (recording.start.nonce) cookies.writeCookie(NONCE_COOKIE, recording.start.nonce);
+  if (recording.start.language) writePreference(LANGUAGE_PREFERENCE, recording.start.language);
   const recorder = createRecorder();
   const { store } = createStore({ recorder });
   const answering = new Map<string, OpenRequest>();
@@ -61,11 +64,12 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   };
   const claim = async (step: Extract<Step, { kind: 'call' }>) => {
     const find = () => open.findIndex(({ endpoint }) => endpoint === step.endpoint);
-    if (await patiently(() => find() >= 0)) {
-      const [request] = open.splice(find(), 1);
-      if (request) answering.set(step.id, request);
-    }
+    const isMade = await patiently(() => find() >= 0);
+    const [request] = isMade ? open.splice(find(), 1) : [];
+    if (request) answering.set(step.id, request);
+    else if (step.by === 'person') missing ??= `a page's call of ${step.endpoint} was not made again`;
   };
+  let missing: string | undefined;
   let deeds = 0;
   for (const step of recording.steps) {
     await clock.tickAsync(Math.max(0, step.at - clock.now));
@@ -85,7 +89,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   // What would come too much has had its time, too.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   const again = recorder.export(store.getState());
-  return { steps: again.steps, difference: differenceOf(recording, again) };
+  return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };
 }
 
 function differenceOf(recorded: Recording, again: Recording): string | undefined {

@@ -8,3 +8,11 @@ export const isLocked: SQL<boolean> = sql<boolean>`(${users.lockedTime} is not n
 
 /** A user's state at this moment; being disabled counts more than being locked. */
 export const statusOfUser: SQL<AccountStatus> = sql<AccountStatus>`case when not ${users.enabled} then 'STOP_USING' when ${isLocked} then 'LOCKED' else 'NORMAL' end`;
+
+/**
+ * Whether a user has this name, in whatever case. It is lowered here as failures are counted under it: a database lowers
+ * some foreign letters to those of another name, which would make a second name to guess passwords under.
+ */
+export function isNamed(userName: string): SQL {
+  return sql`lower(${users.userName}) = ${userName.toLowerCase()}`;
+}

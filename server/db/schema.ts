@@ -349,7 +349,7 @@ export const loginCodes = pgTable(
     usedTime: moment('used_time'),
     expireTime: moment('expire_time').notNull(),
   },
-  (table) => [index('login_codes_expire').on(table.expireTime)],
+  (table) => [index('login_codes_expire').on(table.expireTime), index('login_codes_user').on(table.userId)],
 );
 
 /** The newest verification code of a user for each purpose; of the code only a keyed hash is kept. */
@@ -390,6 +390,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_merchant_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
     index('mails_due').on(table.status, table.dueTime),
+    index('mails_user').on(table.userId),
   ],
 );
 

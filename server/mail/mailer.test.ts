@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endCodes } from '../modules/passwords/endCodes';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
 import type { Mailer } from './mailer';
+import { clearMails, startSweeper } from './sweeper';
 import { playMailServer, portOf } from './testing';
 import type { PlayedMailServer } from './testing';
 import { smtpTransport } from './transport';
@@ -94,12 +96,13 @@ describe('the mailer', () => {
     server.refuseWith(451);
     const mailer = start();
     for (const [index, seconds] of [10, 60, 300].entries()) {
-      await until(async () => (await rows())[0]?.attempts === index + 1);
-      const [row] = await portal.store.ownerQuery(
-        'select status, extract(epoch from due_time - clock_timestamp())::float as left from mails',
-      );
-      expect(row?.status).toBe('waiting');
-      expect(Math.abs(Number(row?.left) - seconds)).toBeLessThan(3);
+      await until(async () => {
+        const [row] = await portal.store.ownerQuery(
+          'select status, attempts, extract(epoch from due_time - clock_timestamp())::float as left from mails',
+        );
+        const isDue = Math.abs(Number(row?.left) - seconds) < 3;
+        return row?.status === 'waiting' && row.attempts === index + 1 && isDue;
+      });
       await dueNow();
       mailer.soon();
     }
@@ -114,7 +117,7 @@ describe('the mailer', () => {
     await post();
     server.refuseWith(451);
     const mailer = start();
-    await until(async () => (await rows())[0]?.attempts === 1);
+    await until(async () => (await rows())[0]?.failure !== null);
     server.refuseWith();
     await dueNow();
     mailer.soon();
@@ -138,7 +141,7 @@ describe('the mailer', () => {
     expect(await rows()).toMatchObject([{ failure: '邮件服务器拒绝登录，请检查账号和密码（535）' }]);
     await post();
     start('smtp://portal:Secret-1@127.0.0.1:1');
-    await until(async () => (await rows()).some(({ status, attempts }) => status === 'waiting' && attempts === 1));
+    await until(async () => (await rows()).some(({ status, failure }) => status === 'waiting' && failure !== null));
     const words = JSON.stringify([await rows(), lines]);
     expect(words).toContain('无法连接邮件服务器');
     for (const secret of ['Secret', '127.0.0.1', 'someone']) expect(words).not.toContain(secret);
@@ -177,5 +180,118 @@ describe('the mailer', () => {
     start();
     await until(isSettled);
     expect(server.taken).toHaveLength(1);
+  });
+
+  it('holds no row while it talks to the mail server, and writes nothing over what happened meanwhile', async () => {
+    const [mailId] = await post();
+    server.delay(400);
+    start();
+    await until(() => server.begun() === 1);
+    const [claimed] = await portal.store.ownerQuery(
+      'select attempts, due_time > now() as is_claimed from mails where mail_id = $1 for update nowait',
+      [mailId],
+    );
+    expect(claimed).toEqual({ attempts: 1, is_claimed: true });
+    await portal.services.store.asSession((db) => endCodes(db, [admin.userId]));
+    await until(() => server.taken.length === 1);
+    await wait(100);
+    expect(await rows()).toMatchObject([{ status: 'failed', failure: '已失效', text_cipher: null }]);
+  });
+
+  it('delivers again what a killed server had claimed, once the claim is over', async () => {
+    await post();
+    await portal.store.ownerQuery(`update mails set attempts = 1, due_time = now() + interval '25 s'`);
+    const mailer = start();
+    await wait(300);
+    expect(server.begun()).toBe(0);
+    await dueNow();
+    mailer.soon();
+    await until(isSettled);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('delivers four at a time, and those first that were never tried', async () => {
+    await post(8);
+    await portal.store.ownerQuery(
+      `update mails set attempts = 1, due_time = now() - interval '1 min'
+       where mail_id in (select mail_id from mails order by mail_id limit 4)`,
+    );
+    const fresh = await portal.store.ownerQuery('select mail_id from mails where attempts = 0');
+    server.delay(300);
+    start();
+    await until(() => server.begun() === 4);
+    expect(server.taken).toHaveLength(0);
+    await until(isSettled);
+    const first = server.taken
+      .slice(0, 4)
+      .map(({ source }) => source)
+      .join();
+    for (const { mail_id } of fresh) expect(first).toContain(String(mail_id));
+  });
+
+  it('gives no code to a server on the network that offers no encryption, unless it is told to', async () => {
+    // An address of this machine that is none of the loopback's by its look.
+    const url = server.url.replace('127.0.0.1', '0.0.0.0');
+    await post();
+    start(url);
+    await until(async () => (await rows())[0]?.failure !== null);
+    expect(server.begun()).toBe(0);
+    expect(await rows()).toMatchObject([{ status: 'failed', failure: '与邮件服务器的加密连接失败（500）' }]);
+    await portal.store.ownerQuery('delete from mails');
+    await post();
+    start(`${url}?requireTLS=false`);
+    await until(() => server.taken.length === 1);
+  });
+});
+
+describe('old mails', () => {
+  const age = (by: string) => portal.store.ownerQuery('update mails set create_time = now() - $1::interval', [by]);
+  const sweep = () => portal.services.store.asSession((db) => clearMails(db));
+
+  it('lose their text when the code in it is over, and nothing else', async () => {
+    await post(2);
+    await portal.store.ownerQuery(`update mails set status = 'kept' where mail_id = (select max(mail_id) from mails)`);
+    await age('11 min');
+    await sweep();
+    expect((await rows()).map(({ text_cipher }) => text_cipher === null)).toEqual([false, false]);
+    await age('13 min');
+    await sweep();
+    const left = await portal.store.ownerQuery('select status, failure, text_cipher from mails order by status');
+    expect(left).toEqual([
+      { status: 'failed', failure: '已过期', text_cipher: null },
+      { status: 'kept', failure: null, text_cipher: null },
+    ]);
+  });
+
+  it('are removed after thirty days', async () => {
+    await post();
+    await age('29 days 23 hours');
+    await sweep();
+    expect(await rows()).toHaveLength(1);
+    await age('30 days 1 hour');
+    await sweep();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('go when the merchant posts another one, those of other merchants later', async () => {
+    await post();
+    const globex = await portal.signIn('globex-admin');
+    await portal.store.ownerQuery(
+      `insert into mails (mail_id, merchant_id, user_id, recipient_cipher, subject, text_cipher, status)
+       select 'of-globex', $1, $2, recipient_cipher, subject, text_cipher, status from mails`,
+      [globex.merchantId, globex.userId],
+    );
+    await age('31 days');
+    const [posted] = await post();
+    expect((await rows()).map(({ mail_id }) => mail_id)).toEqual(['of-globex', posted]);
+  });
+
+  it('are looked for from the start on', async () => {
+    await post();
+    await age('31 days');
+    const sweeper = startSweeper({ store: portal.services.store, log: (line) => lines.push(line) });
+    await until(async () => (await rows()).length === 0);
+    await sweeper.stop();
+    expect(lines).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { VERIFICATION_MINUTES } from 'contract/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { mails } from '../db/schema';
-import type { Store } from '../db/store';
+import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
 import { isFinal, reasonOf } from './transport';
 import type { Send } from './transport';
@@ -13,7 +13,12 @@ const RETRY_SECONDS = [10, 60, 300];
 const EVERY_MS = 5000;
 // A mail is announced inside of its transaction: by then that one is at its end. If not, the next round finds it.
 const SOON_MS = 100;
-const LONGEST_SENDING_MS = 60_000;
+const LONGEST_SENDING_MS = 20_000;
+// For so long a mail belongs to the server that has claimed it: longer than sending can take, and no longer than a mail
+// may lie about when that server is killed.
+const LEASE_SECONDS = LONGEST_SENDING_MS / 1000 + 5;
+// A mail that the mail server is slow to take holds up no other one.
+const AT_ONCE = 4;
 const STOPPING_MS = 3000;
 
 /** Delivers the mails of the outbox for as long as the server runs. */
@@ -25,8 +30,9 @@ export interface Mailer {
 }
 
 /**
- * Starts to deliver. A mail stays locked while it is handed over: other servers that share the database take the next
- * one, and when this one is killed, the lock falls with it and the mail is waiting as before.
+ * Starts to deliver. A mail is claimed for a while before it is handed over, in a transaction of its own, so that nothing
+ * in the database waits for a mail server: other servers that share the database take the next one, and when this one is
+ * killed, the mail is due again once the claim is over.
  */
 export function startMailer(to: {
   readonly store: Store;
@@ -44,6 +50,10 @@ export function startMailer(to: {
   const interval = setInterval(round, EVERY_MS).unref();
 
   async function deliverAll(): Promise<void> {
+    await Promise.all(Array.from({ length: AT_ONCE }, deliverOneByOne));
+  }
+
+  async function deliverOneByOne(): Promise<void> {
     try {
       while (!stopping.signal.aborted && (await deliverOne()));
     } catch (error) {
@@ -52,37 +62,17 @@ export function startMailer(to: {
     }
   }
 
-  function deliverOne(): Promise<boolean> {
-    return store.asSession(async (db) => {
-      const [mail] = await db
-        .select({
-          mailId: mails.mailId,
-          recipientCipher: mails.recipientCipher,
-          subject: mails.subject,
-          textCipher: mails.textCipher,
-          attempts: mails.attempts,
-          isStale: sql<boolean>`${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_MINUTES})`,
-        })
-        .from(mails)
-        .where(and(eq(mails.status, 'waiting'), lte(mails.dueTime, sql`now()`)))
-        .orderBy(asc(mails.dueTime))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!mail) return false;
-      const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
-      await db.update(mails).set(outcome).where(eq(mails.mailId, mail.mailId));
-      return true;
-    });
+  async function deliverOne(): Promise<boolean> {
+    const mail = await store.asSession(claim);
+    if (!mail) return false;
+    const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
+    // Not where the mail was ended meanwhile, or somebody else has it because the claim was over.
+    const isOurs = and(eq(mails.mailId, mail.mailId), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts));
+    await store.asSession((db) => db.update(mails).set(outcome).where(isOurs));
+    return true;
   }
 
-  async function attempt(mail: {
-    readonly mailId: string;
-    readonly recipientCipher: Buffer;
-    readonly subject: string;
-    readonly textCipher: Buffer | null;
-    readonly attempts: number;
-  }) {
-    const attempts = mail.attempts + 1;
+  async function attempt(mail: Claimed) {
     try {
       const outgoing = {
         mailId: mail.mailId,
@@ -91,18 +81,17 @@ export function startMailer(to: {
         text: mail.textCipher ? cipher.open(mail.textCipher) : '',
       };
       await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_SENDING_MS)]));
-      return { status: 'sent' as const, attempts, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
+      return { status: 'sent' as const, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
     } catch (error) {
-      // Whether the mail was taken nobody knows: it stays as it is, and goes out again after the next start.
-      stopping.signal.throwIfAborted();
-      const seconds = RETRY_SECONDS[mail.attempts];
+      // Whether the mail was taken nobody knows: it is as it was, and goes out again after the next start.
+      if (stopping.signal.aborted) return { attempts: mail.attempts - 1, dueTime: sql`clock_timestamp()` };
+      const seconds = RETRY_SECONDS[mail.attempts - 1];
       const reason = reasonOf(error);
       if (seconds === undefined || isFinal(error)) {
         log(`the mail ${mail.mailId} could not be delivered: ${reason}`);
-        return { ...failed(reason), attempts };
+        return failed(reason);
       }
-      const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-      return { attempts, failure: reason, dueTime };
+      return { failure: reason, dueTime: sql`clock_timestamp() + make_interval(secs => ${seconds})` };
     }
   }
 
@@ -116,6 +105,35 @@ export function startMailer(to: {
       await Promise.race([running, wait(STOPPING_MS, undefined, { ref: false })]);
     },
   };
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+// Those that were never tried go first: a mailbox that does not answer must not keep others from their code.
+async function claim(db: Db) {
+  const next = db
+    .select({ mailId: mails.mailId })
+    .from(mails)
+    .where(and(eq(mails.status, 'waiting'), lte(mails.dueTime, sql`now()`)))
+    .orderBy(asc(mails.attempts), asc(mails.dueTime))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      dueTime: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(eq(mails.mailId, next))
+    .returning({
+      mailId: mails.mailId,
+      recipientCipher: mails.recipientCipher,
+      subject: mails.subject,
+      textCipher: mails.textCipher,
+      attempts: mails.attempts,
+      isStale: sql<boolean>`${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_MINUTES})`,
+    });
+  return claimed;
 }
 
 // Its text goes: it may hold a code, and nobody needs it any more.

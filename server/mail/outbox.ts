@@ -3,6 +3,7 @@ import { newId } from '../db/ids';
 import { mails } from '../db/schema';
 import type { Db } from '../db/store';
 import { Refusal } from '../refusal';
+import { clearMails } from './sweeper';
 import type { MailChannel } from './settings';
 
 /** A mail to somebody of a merchant. */
@@ -26,6 +27,7 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
   return {
     channel,
     async post(db, { merchantId, userId, recipient, subject, text }) {
+      await clearMails(db, merchantId);
       const mailId = newId();
       await db.insert(mails).values({
         mailId,
@@ -45,4 +47,9 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
 /** Refuses what can't be done without a way to send mails. */
 export function requireChannel({ channel }: Mail): void {
   if (channel === 'none') throw new Refusal('conflict', '系统未配置邮件通道，无法发送验证码，请联系管理员');
+}
+
+/** Whether a verification code can be brought to somebody: there is a way to send mails, and an address to send them to. */
+export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
+  return channel !== 'none' && emailCipher !== null;
 }

@@ -9,7 +9,8 @@ import { connectTo } from '../testing/client';
 import { startedServer } from '../testing/serverProcess';
 import { playMailServer, portOf } from './testing';
 
-jest.setTimeout(60_000);
+// A mail that a killed server has claimed is due again after half a minute.
+jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(() => {
@@ -43,4 +44,10 @@ it('[PRF-08] delivers after the next start what a killed server has promised, an
   expect(await second.stop()).toBe(0);
   expect(mailServer.taken.map(({ recipient }) => recipient)).toEqual([form.email]);
   await mailServer.close();
+});
+
+it('[PRF-06] says at the start when there is no way to send mails', async () => {
+  const server = await startedServer({ PORTAL_DATA_DIR: join(folder, 'without'), PORTAL_OUTBOX: '0' });
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).toContain('passwords are reset without verification codes');
 });

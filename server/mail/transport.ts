@@ -18,9 +18,14 @@ export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 const SILENCE_MS = 20_000;
 const CONNECT_MS = 10_000;
 
-/** The way to the mail server. */
+/**
+ * The way to the mail server. Over the network it has to be encrypted, or whoever sits between could have STARTTLS
+ * disappear and read the codes; `?requireTLS=false` in the address says otherwise.
+ */
 export function smtpTransport({ url, from }: SmtpSettings): Send {
   const transport = createTransport({
+    // What the address itself says counts more.
+    requireTLS: !isLoopback(new URL(url).hostname),
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -38,6 +43,10 @@ export function smtpTransport({ url, from }: SmtpSettings): Send {
       signal,
     });
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

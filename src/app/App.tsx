@@ -21,7 +21,7 @@ const NO_MENUS: readonly AppMenu[] = [];
  * (`isTravelling`) nobody is sent elsewhere.
  */
 export function App({ isTravelling }: { readonly isTravelling: () => boolean }) {
-  const { phase, info, keepsPlace } = useSelector(selectSession);
+  const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
   const { name, themeColor, favicon } = useSelector(selectSite);
   const lastUser = useSelector(selectLastUser);
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
+  const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
   if (decision.kind === 'redirect') return <Redirect to={decision.to} isTravelling={isTravelling} />;
   if (decision.kind === 'wait')
     return <Loading label={lastUser ? `${lastUser.nickName || lastUser.userName}，正在打开` : undefined} />;

@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFound, Unauthorized } from '@/features/errors/noticePages';
 import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
@@ -10,49 +12,70 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
-import { projectView, shell, welcome } from './routes/shellScreens';
+import { projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
 
 const firstList = screens[0]?.path ?? '';
 
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
 export function Pages({ appMenus }: { readonly appMenus: readonly AppMenu[] }) {
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route
-          path={namedRoutes.Index}
-          element={
-            environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />
-          }
-        />
-        <Route
-          path={namedRoutes.Login}
-          element={
-            <login.Screen
-              // What most people open after signing in is fetched while they type.
-              onTyping={() => {
-                fetchAhead(firstList, true);
-              }}
-            />
-          }
-        />
-        <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
-        <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
-        <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
-        <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
-        <Route path={namedRoutes.NotFound} element={<NotFound />} />
-        <Route path="/redirect/*" element={<Redirect />} />
-        <Route element={<shell.Screen appMenus={appMenus} />}>
-          <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
-          <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
-          {appMenus.flatMap(({ routes }) =>
-            routes.map(({ fullPath, component }) => (
-              <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
-            )),
-          )}
-        </Route>
-      </Routes>
-    </Suspense>
+    <>
+      <Questions />
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route
+            path={namedRoutes.Index}
+            element={
+              environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />
+            }
+          />
+          <Route
+            path={namedRoutes.Login}
+            element={
+              <login.Screen
+                // What most people open after signing in is fetched while they type.
+                onTyping={() => {
+                  fetchAhead(firstList, true);
+                }}
+              />
+            }
+          />
+          <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
+          <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
+          <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
+          <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
+          <Route path={namedRoutes.NotFound} element={<NotFound />} />
+          <Route path="/redirect/*" element={<Redirect />} />
+          <Route element={<shell.Screen appMenus={appMenus} />}>
+            <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
+            <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+            {appMenus.flatMap(({ routes }) =>
+              routes.map(({ fullPath, component }) => (
+                <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
+              )),
+            )}
+          </Route>
+        </Routes>
+      </Suspense>
+    </>
+  );
+}
+
+// The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
+// gives the cursor back to where it was.
+function Questions() {
+  const { isCodeWaiting, hasExpired } = useSelector(selectSession);
+  const { pathname } = useLocation();
+  const [wereNeeded, setWereNeeded] = useState(false);
+  const areNeeded = isCodeWaiting || hasExpired;
+  if (areNeeded && !wereNeeded) setWereNeeded(true);
+  if (!areNeeded && !wereNeeded) return null;
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense>
+        <sessionDialogs.Screen />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -64,6 +64,15 @@ it('while somebody travels in time the address bar follows and the history does 
   expect(window.history.length).toBe(entries);
 });
 
+it.each(['//', '//home', '///system/user?a=1'])(
+  'an address that begins with more than one slash (%s) is one of this site',
+  (address) => {
+    const store = start(window.location.origin + address);
+    expect(shown()).toBe(address.replace(/^\/+/, '/'));
+    expect(addressOf(selectLocation(store.getState()))).toBe(address.replace(/^\/+/, '/'));
+  },
+);
+
 it('an address of another site is only its path', () => {
   expect(addressOf(placeOf('https://evil.example/x?y#z'))).toBe('/x?y#z');
   expect(location.reducer(undefined, returned(placeOf('/a', 'k')))).toMatchObject({ key: 'k', way: 'returned' });

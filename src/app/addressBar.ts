@@ -13,7 +13,7 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
 export function connectAddressBar(store: Located, isTravelling: (state: unknown) => boolean): void {
   store.dispatch(returned(shownPlace()));
   let shown = selectLocation(store.getState());
-  window.history.replaceState({ key: shown.key }, '');
+  window.history.replaceState({ key: shown.key }, '', addressOf(shown));
   window.addEventListener('popstate', () => store.dispatch(returned(shownPlace())));
   store.subscribe(() => {
     const state = store.getState();

@@ -1,7 +1,11 @@
 import { takeArrival } from './arrival';
 
 const at = (address: string) => {
-  window.history.replaceState({ key: 'kept' }, '', address);
+  window.history.replaceState(
+    { key: 'kept' },
+    '',
+    new URL(address.replace(/^\/\//, `${window.location.origin}//`), window.location.origin),
+  );
   return takeArrival();
 };
 const address = () => window.location.pathname + window.location.search + window.location.hash;
@@ -19,6 +23,11 @@ it('[SES-07] the exchange happens once: the second look finds nothing', () => {
   expect(takeArrival()).toEqual({});
 });
 
+it('[SES-07] a code is taken out of an address that begins with two slashes, too', () => {
+  expect(at(`${window.location.origin}//home?authCode=secret`)).toEqual({ authCode: 'secret' });
+  expect(address()).toBe('/home');
+});
+
 it('an empty code is taken away and is none', () => {
   expect(at('/home?authCode=')).toEqual({ authCode: undefined });
   expect(address()).toBe('/home');
@@ -34,6 +43,8 @@ it.each([
   ['/dingdingLogin?authCode=c&state=s', { code: 'c', state: 's' }],
   ['/dingdingLogin?state=s', { code: undefined, state: 's' }],
   ['/dingdingLogin', { code: undefined, state: undefined }],
+  ['/dingdingLogin/?code=c&state=s', { code: 'c', state: 's' }],
+  ['//dingdingLogin?code=c&state=s', { code: 'c', state: 's' }],
 ])('[SES-08] what the messenger brings back (%s) is taken whole', (from, messenger) => {
   expect(at(from)).toEqual({ messenger });
   expect(address()).toBe('/dingdingLogin');

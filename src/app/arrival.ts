@@ -12,10 +12,12 @@ export function takeArrival(): Arrival {
     url.searchParams.delete(name);
     return value;
   };
-  const isFromMessenger = url.pathname === pathTo('DingdingLogin');
+  // As the pages read it: one slash in front, none at the end.
+  const pathname = url.pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
+  const isFromMessenger = pathname === pathTo('DingdingLogin');
   const codes = isFromMessenger ? ['authCode', 'code', 'state'] : ['authCode'];
   if (!isFromMessenger && !url.searchParams.has('authCode')) return {};
   const [authCode, code, state] = codes.map(take);
-  window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash);
+  window.history.replaceState(window.history.state, '', pathname + url.search + url.hash);
   return isFromMessenger ? { messenger: { code: code ?? authCode, state } } : { authCode };
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -8,6 +9,7 @@ import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { takeArrival } from './arrival';
 import { createRecorder } from './flow/recorder';
+import { saveRecording } from './flow/saveRecording';
 import { fetchAhead } from './routes/fetchAhead';
 import { createStore } from './store';
 import './global.css';
@@ -16,9 +18,19 @@ const arrival = takeArrival();
 // Developers get the flow of a session as a file: `portalFlow.export()` in the browser's console.
 const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecorder();
 const { store, isTravelling } = createStore({ recorder });
-if (recorder) Object.assign(window, { portalFlow: { export: () => recorder.export(store.getState()) } });
+if (recorder) Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
 store.dispatch(portalOpened(arrival));
 fetchAhead(location.pathname, readToken() !== undefined);
+
+// Going elsewhere tries anew what failed here.
+function Portal() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <App isTravelling={isTravelling} />
+    </ErrorBoundary>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
@@ -26,9 +38,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <StoreRouter>
-        <ErrorBoundary>
-          <App isTravelling={isTravelling} />
-        </ErrorBoundary>
+        <Portal />
       </StoreRouter>
     </Provider>
   </StrictMode>,

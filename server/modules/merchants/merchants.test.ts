@@ -168,4 +168,17 @@ describe('going over to another merchant', () => {
     expect(answer.statusCode).toBe(500);
     expect((await infoOf(lead.token)).code).toBe('10000');
   });
+
+  it('[TEN-04] leaves a row in the audit log of both merchants, and no proxy may keep the answer', async () => {
+    const rows = () =>
+      portal.store.ownerQuery(
+        `select merchant_id from audit_log where operation = 'changeMerchant' and user_id = $1 order by audit_id`,
+        [lead.userId],
+      );
+    const before = (await rows()).length;
+    const answer = await portal.send(changeMerchant, { targetMerchantId: globexId }, lead);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const written = (await rows()).slice(before).map(({ merchant_id }) => merchant_id);
+    expect(written.sort()).toEqual([lead.merchantId, globexId].sort());
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { merchants } from 'contract/merchants';
+import { writeAudit } from '../../audit';
 import type { Caller } from '../../caller';
 import { sessions, users } from '../../db/schema';
 import { asSessionWithin } from '../../db/store';
@@ -21,7 +22,14 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
-      return asSessionWithin(who.db, () => replaceSession(who, targetMerchantId));
+      return asSessionWithin(who.db, async () => {
+        const opened = await replaceSession(who, targetMerchantId);
+        // The merchant that is left has its row from `serve`; the one that is entered has to know of its guest, too.
+        const guest = { merchantId: targetMerchantId, userId: who.userId };
+        const call = { name: 'changeMerchant', endpoint: merchants.changeMerchant, arg: { targetMerchantId } };
+        await writeAudit(who.db, guest, who, call);
+        return opened;
+      });
     },
   });
 

@@ -1,7 +1,8 @@
 import { outbox } from 'contract/outbox';
 import { passwords } from 'contract/passwords';
 import { newUser } from '../passwords/testing';
-import { installPortal } from '../../testing/portal';
+import { requestOf } from '../../testing/browser';
+import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 
 async function withMails(portal: Portal, as: SignedIn, count: number) {
@@ -55,6 +56,22 @@ describe('the outbox', () => {
     );
     const lead = await portal.signIn('acme-lead');
     expect(await portal.call(outbox.getOutboxMail, { mailId }, lead)).toMatchObject({ mailId, mailText: null });
+  });
+
+  it('[PRF-08] leaves a trace of who has read a text, and is no address that another site can open', async () => {
+    const { rows } = await portal.call(outbox.listOutbox, {}, admin);
+    const mailId = rows[1]?.mailId ?? '';
+    await portal.call(outbox.getOutboxMail, { mailId }, admin);
+    expect(
+      await portal.store.ownerQuery(`select operation, argument from audit_log where argument->>'mailId' = $1`, [
+        mailId,
+      ]),
+    ).toEqual([{ operation: 'getOutboxMail', argument: { mailId } }]);
+    const request = requestOf(outbox.getOutboxMail, { mailId }, admin.token);
+    const from = (site: string) =>
+      portal.app.inject({ ...request, headers: { ...request.headers, 'sec-fetch-site': site } });
+    expect(read(await from('cross-site')).subCode).toBe('permission-denied');
+    expect(read(await from('same-origin')).code).toBe('10000');
   });
 
   it('[PRF-08] shows no text where a mail server takes the mails', async () => {

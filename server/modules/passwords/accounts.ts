@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isLocked } from '../../db/accountState';
 import { merchants, sessions, users } from '../../db/schema';
 import type { Db } from '../../db/store';
+import { endCodes } from './endCodes';
 
 /** Somebody whose password may be changed, as the database knows them before a merchant is known. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -27,7 +28,7 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 }
 
 /**
- * Sets a password and ends every session that was opened with the old one, in all merchants. With `former`, only while
+ * Sets a password and ends every session that was opened with the old one, in all merchants, and every code. With `former`, only while
  * that is still the stored hash: of two changes at the same time the second one knows the password no longer.
  */
 export async function replacePassword(
@@ -43,5 +44,6 @@ export async function replacePassword(
     .returning({ userId: users.userId });
   // After the row is ours: a sign-in that held it has its session written by now.
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endCodes(db, [userId]);
   return changed.length > 0;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Endpoint } from 'contract/endpoint';
 import { RESEND_SECONDS, VERIFICATION_MINUTES } from 'contract/passwords';
 import type { InstallationSecrets } from '../../crypto/installationSecrets';
 import { verificationCodes } from '../../db/schema';
@@ -25,6 +26,11 @@ export interface Codes {
 /** The one answer for a code that is wrong, used, expired or was never sent. */
 export function wrongCode(name: 'verification' | 'verifyCode'): Refusal {
   return invalid([{ name, message: '验证码错误或已过期' }]);
+}
+
+/** How the audit log tells of a guess that was wrong: like the call that it belongs to, and that it was refused. */
+export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
+  return { name, endpoint, arg: { ...arg, refused: true } };
 }
 
 /** The answer to who asks for another code too early. */

@@ -5,8 +5,8 @@ import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 import { MAX_FAILURES } from '../session/limits';
 import { MAX_TRIES } from './codes';
-import { MAX_REQUESTS, MAX_WRONG_CODES } from './throttle';
-import { ageFailures, newUser } from './testing';
+import { MAX_REQUESTS, MAX_WRONG } from './throttle';
+import { ageCodes, ageFailures, newUser } from './testing';
 
 const NEW = 'Better-Pass-2';
 const wrongCode = {
@@ -59,10 +59,10 @@ describe('a forgotten password', () => {
         userId,
       ]),
     ).toMatchObject(
-      ['login', 'login', 'resetForgottenPassword', 'sendForgottenVerification'].map((operation) => ({
-        operation,
-        merchant_id: admin.merchantId,
-      })),
+      // The last code was a used one: a guess that was refused.
+      ['login', 'login', 'resetForgottenPassword', 'resetForgottenPassword', 'sendForgottenVerification'].map(
+        (operation) => ({ operation, merchant_id: admin.merchantId }),
+      ),
     );
   });
 
@@ -94,18 +94,39 @@ describe('a forgotten password', () => {
       expect(await portal.refused(reset, { userName, password: NEW, verifyCode: '000000' })).toMatchObject(wrongCode);
   });
 
+  // Both answers come at the floor. That they come there, and not behind it, is what hides the work: a median keeps one
+  // busy moment of the machine out of it.
   it('[PRF-08] takes as long for unknown users as for known ones', async () => {
-    const { userName, email } = await newUser(portal, admin);
-    const timed = async (form: { userName: string; email: string }) => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (work: () => Promise<unknown>) => {
       const start = performance.now();
-      await portal.call(send, form);
+      await work();
       return performance.now() - start;
     };
-    for (const form of [
-      { userName, email },
-      { userName: 'nobody-known', email },
-    ])
-      expect(await timed(form)).toBeGreaterThanOrEqual(145);
+    const median = (times: number[]) => [...times].sort((one, other) => one - other)[2] ?? 0;
+    for (let index = 0; index < 5; index += 1) {
+      const { userName, email } = await newUser(portal, admin);
+      known.push(await timed(() => portal.call(send, { userName, email })));
+      unknown.push(await timed(() => portal.call(send, { userName: `nobody-${index}`, email })));
+    }
+    expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(145);
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(250);
+
+    const { userName, code } = await forgetful();
+    const attempt = (name: string) =>
+      timed(() => portal.refused(reset, { userName: name, password: NEW, verifyCode: otherThan(code) }));
+    const wrong = [await attempt(userName), await attempt('nobody-at-all')];
+    expect(Math.min(...wrong)).toBeGreaterThanOrEqual(145);
+  });
+
+  it('[PRF-08] can be asked for by its owner although a stranger asks for the name all the time', async () => {
+    const { userName, email } = await newUser(portal, admin);
+    const before = await mails();
+    await portal.call(send, { userName, email: 'stranger@example.com' });
+    expect((await portal.refused(send, { userName, email: ' STRANGER@example.com ' })).status).toBe(429);
+    await portal.call(send, { userName, email });
+    expect(await mails()).toBe(before + 1);
   });
 
   it('[PRF-07] sends one code a minute for a name, also when it is asked for ten times at the same moment', async () => {
@@ -131,22 +152,63 @@ describe('a forgotten password', () => {
     await portal.call(send, form);
   });
 
-  it('[PRF-08] counts wrong codes: five end the code, ten close the name', async () => {
-    const { userName, code } = await forgetful();
+  const guessFrom = (address: string, userName: string, verifyCode: string) => {
+    const arg = portal.seal(reset, { userName, password: NEW, verifyCode });
+    return portal.app.inject({ ...requestOf(reset, arg), remoteAddress: address });
+  };
+
+  it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {
+    const { userId, userName, code } = await forgetful();
     const attempt = (verifyCode: string) => portal.refused(reset, { userName, password: NEW, verifyCode });
     for (let wrong = 0; wrong < MAX_TRIES; wrong += 1) expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
     expect(await attempt(code)).toMatchObject(wrongCode);
-    for (let wrong = MAX_TRIES + 1; wrong < MAX_WRONG_CODES.name; wrong += 1) await attempt(code);
+    for (let wrong = MAX_TRIES + 1; wrong < MAX_WRONG.nameFromAddress; wrong += 1) await attempt(code);
     expect(await attempt(code)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, NEW)).toBe(false);
+    const refused = await portal.store.ownerQuery(
+      `select argument from audit_log where user_id = $1 and operation = 'resetForgottenPassword'`,
+      [userId],
+    );
+    expect(refused).toHaveLength(MAX_WRONG.nameFromAddress);
+    expect(refused[0]?.argument).toEqual({ userName, password: '****', verifyCode: '****', refused: true });
   });
 
   it('[PRF-08] closes an unknown name just the same', async () => {
     const attempt = () => portal.refused(reset, { userName: 'nobody-at-all', password: NEW, verifyCode: '123456' });
-    for (let wrong = 0; wrong < MAX_WRONG_CODES.name; wrong += 1) expect(await attempt()).toMatchObject(wrongCode);
-    expect(await attempt()).toMatchObject({ status: 429, msg: '验证码错误次数过多，请 15 分钟后再试' });
+    for (let wrong = 0; wrong < MAX_WRONG.nameFromAddress; wrong += 1) expect(await attempt()).toMatchObject(wrongCode);
+    expect(await attempt()).toMatchObject({ status: 429, msg: '验证错误次数过多，请 15 分钟后再试' });
     await ageFailures(portal, '16 min');
     expect(await attempt()).toMatchObject(wrongCode);
+  });
+
+  it('[PRF-08] stays open to its owner although a stranger has guessed until they were refused', async () => {
+    const { userId, userName, email, code } = await forgetful();
+    for (let wrong = 0; wrong < MAX_WRONG.nameFromAddress + 5; wrong += 1)
+      await guessFrom('10.0.0.1', userName, otherThan(code));
+    await ageFailures(portal, '60 s');
+    await ageCodes(portal, userId, '60 s');
+    await portal.call(send, { userName, email });
+    const { code: verifyCode } = await portal.mailTo(userId);
+    await portal.call(reset, { userName, password: NEW, verifyCode });
+    expect(await canSignIn(userName, NEW)).toBe(true);
+  });
+
+  it('[PRF-08] is closed to everybody when many addresses guess together', async () => {
+    const { userName, code } = await forgetful();
+    const guesses = Array.from({ length: MAX_WRONG.name }, (_, index) =>
+      guessFrom(`10.0.1.${index % 6}`, userName, otherThan(code)),
+    );
+    expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await guessFrom('10.0.1.7', userName, otherThan(code))).statusCode).toBe(429);
+  });
+
+  it('[PRF-08] lets one address guess fifty times at all names together', async () => {
+    for (let wrong = 0; wrong < MAX_WRONG.address; wrong += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => guessFrom('10.0.2.1', `name-${wrong + index}`, '123456')),
+      );
+    expect((await guessFrom('10.0.2.1', 'one-more', '123456')).statusCode).toBe(429);
+    expect((await guessFrom('10.0.2.2', 'one-more', '123456')).statusCode).toBe(200);
   });
 
   it('[PRF-08] uses a code once when it comes several times at the same moment', async () => {

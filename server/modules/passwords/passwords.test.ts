@@ -6,8 +6,11 @@ import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 import { letIn } from '../../testing/world';
 import { MAX_FAILURES } from '../session/limits';
-import { MAX_TRIES } from './codes';
+import { issueCode } from '../session/loginCodes';
+import { MAX_TRIES, createCodes } from './codes';
+import { endCodes } from './endCodes';
 import { ageCodes, ageFailures, newUser } from './testing';
+import { MAX_WRONG } from './throttle';
 
 const NEW = 'Better-Pass-2';
 const WRONG_CODE = '验证码错误或已过期';
@@ -127,14 +130,42 @@ describe('the first change', () => {
     expect(await canSignIn(userName, NEW)).toBe(true);
   });
 
+  it('[PRF-08] needs no code where none can be sent', async () => {
+    const without = await installPortal({ channel: 'none' });
+    try {
+      const boss = await without.signIn('acme-admin');
+      const { userName, password } = await newUser(without, boss, { isSettled: false });
+      const self = await without.signIn(userName, password);
+      expect(await without.call(session.getInfo, undefined, self)).toMatchObject({
+        mustChangePassword: true,
+        canReceiveCode: false,
+      });
+      await without.call(resetPwdFirst, { originalPassword: password, password: NEW }, self);
+      await without.signIn(userName, NEW);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('[PRF-08] needs one where it can be sent: it is not enough to leave it out', async () => {
+    const { userName, password } = await newUser(portal, admin, { isSettled: false });
+    const self = await portal.signIn(userName, password);
+    expect(await portal.call(session.getInfo, undefined, self)).toMatchObject({ canReceiveCode: true });
+    const form = { originalPassword: password, password: NEW };
+    expect((await portal.refused(resetPwdFirst, form, self)).fields).toEqual([
+      { name: 'verification', message: '请输入验证码' },
+    ]);
+    expect((await portal.refused(resetPwdFirst, { ...form, verification: null }, self)).subCode).toBe('param-invalid');
+  });
+
   it('[PRF-08] is refused to who need not change it', async () => {
-    const { userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await newUser(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { originalPassword: password, password: NEW, verification: '123456' };
-    expect(await portal.refused(resetPwdFirst, form, self)).toMatchObject({
-      subCode: 'conflict',
-      msg: '无需修改初始密码',
-    });
+    const refusal = { subCode: 'conflict', msg: '无需修改初始密码' };
+    expect(await portal.refused(resetPwdFirst, form, self)).toMatchObject(refusal);
+    expect(await portal.refused(sendVerification, { userId }, self)).toMatchObject(refusal);
+    expect(await countMails(userId)).toBe(0);
   });
 
   it('[PRF-08] ends a code after five wrong tries, and counts them although each is refused', async () => {
@@ -208,6 +239,23 @@ describe("resetting somebody else's password", () => {
     expect((await portal.refused(resetPwd, form, admin)).msg).toBe(WRONG_CODE);
   });
 
+  it('[PRF-06] takes no code of whom none can be sent to, and asks for one otherwise', async () => {
+    const { userId, userName } = await newUser(portal, admin);
+    for (const form of [
+      { userId, password: NEW },
+      { userId, password: NEW, verifyCode: null },
+    ])
+      expect((await portal.refused(resetPwd, form, admin)).fields).toEqual([
+        { name: 'verifyCode', message: '请输入验证码' },
+      ]);
+    await portal.store.ownerQuery('update users set email_cipher = null where user_id = $1', [userId]);
+    await portal.call(resetPwd, { userId, password: NEW }, admin);
+    expect([await canSignIn(userName, NEW), await stored(userId)]).toMatchObject([
+      true,
+      { must_change_password: true },
+    ]);
+  });
+
   it("is refused for one's own, for who stands higher, and without the permission", async () => {
     const own = { userId: admin.userId, password: NEW, verifyCode: '123456' };
     expect(await portal.refused(resetPwd, own, admin)).toMatchObject({
@@ -243,9 +291,159 @@ describe("resetting somebody else's password", () => {
   });
 });
 
+describe('guessing', () => {
+  const guessesAt = (userId: string, verifyCode: string, as: SignedIn) =>
+    portal.refused(resetPwd, { userId, password: NEW, verifyCode }, as);
+  async function withCode() {
+    const { userId } = await newUser(portal, admin);
+    await portal.call(sendVerification, { userId }, admin);
+    return { userId, code: (await portal.mailTo(userId)).code };
+  }
+
+  it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
+    const { userId, code } = await withCode();
+    for (let wrong = 0; wrong < MAX_TRIES; wrong += 1) await guessesAt(userId, otherThan(code), admin);
+    await ageCodes(portal, userId, '60 s');
+    await portal.call(sendVerification, { userId }, admin);
+    const { code: second } = await portal.mailTo(userId);
+    for (let wrong = MAX_TRIES; wrong < MAX_WRONG.target; wrong += 1)
+      expect((await guessesAt(userId, otherThan(second), admin)).msg).toBe(WRONG_CODE);
+    await ageCodes(portal, userId, '60 s');
+    await portal.call(sendVerification, { userId }, admin);
+    const { code: third } = await portal.mailTo(userId);
+    expect(await guessesAt(userId, third, admin)).toMatchObject({
+      status: 429,
+      subCode: 'too-many-requests',
+      msg: '验证错误次数过多，请 15 分钟后再试',
+    });
+    await ageFailures(portal, '16 min');
+    await portal.call(resetPwd, { userId, password: NEW, verifyCode: third }, admin);
+  });
+
+  it('[PRF-08] at the code of the first change ends after ten wrong ones', async () => {
+    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
+    const self = await portal.signIn(userName, password);
+    const attempt = (verification: string) =>
+      portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
+    for (let wrong = 0; wrong < MAX_WRONG.target; wrong += 1)
+      expect((await attempt('123456')).fields).toEqual([{ name: 'verification', message: WRONG_CODE }]);
+    expect(await attempt('123456')).toMatchObject({ status: 429, subCode: 'too-many-requests' });
+    const refused = await portal.store.ownerQuery(
+      `select argument from audit_log where user_id = $1 and operation = 'resetPwdFirst'`,
+      [userId],
+    );
+    expect(refused).toHaveLength(MAX_WRONG.target);
+    expect(refused[0]?.argument).toEqual({
+      originalPassword: '****',
+      password: '****',
+      verification: '****',
+      refused: true,
+    });
+  });
+
+  it('[PRF-08] by one person ends after twenty, at the same moment too, and leaves a trace', async () => {
+    const targets = await Promise.all(Array.from({ length: 8 }, () => newUser(portal, admin)));
+    const guesses = await Promise.all(
+      targets.flatMap(({ userId }) =>
+        Array.from({ length: 3 }, () => portal.send(resetPwd, { userId, password: NEW, verifyCode: '123456' }, admin)),
+      ),
+    );
+    const looked = guesses.filter(({ statusCode }) => statusCode === 200);
+    expect(looked).toHaveLength(MAX_WRONG.caller);
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(24 - MAX_WRONG.caller);
+    const written = await portal.store.ownerQuery(
+      `select argument from audit_log where user_id = $1 and operation = 'resetPwd'
+       and argument->>'userId' = any($2) and argument->>'refused' = 'true'`,
+      [admin.userId, targets.map(({ userId }) => userId)],
+    );
+    expect(written).toHaveLength(MAX_WRONG.caller);
+    expect(written[0]?.argument).toMatchObject({ password: '****', verifyCode: '****' });
+  });
+
+  it('[PRF-08] from one address ends after fifty, whoever guesses', async () => {
+    await portal.store.ownerQuery(
+      `insert into sign_in_failures (subject, count, since) values ('code-tries-address:127.0.0.1', $1, now())`,
+      [MAX_WRONG.address],
+    );
+    const { userId, code } = await withCode();
+    expect((await guessesAt(userId, code, admin)).status).toBe(429);
+  });
+
+  it('[PRF-07] at the phone of a user ends like that at a code', async () => {
+    const { userId } = await newUser(portal, admin);
+    const attempt = (phonenumber: string) => portal.refused(sendVerification, { userId, phonenumber }, admin);
+    for (let wrong = 0; wrong < MAX_WRONG.target; wrong += 1)
+      expect((await attempt(`1391111000${wrong}`)).msg).toBe('手机号与该用户不一致');
+    expect(await attempt('13900000000')).toMatchObject({ status: 429, subCode: 'too-many-requests' });
+    expect(await countMails(userId)).toBe(0);
+  });
+
+  it('does not count what was right', async () => {
+    for (let right = 0; right <= MAX_WRONG.target; right += 1) {
+      const { userId, code } = await withCode();
+      await portal.call(resetPwd, { userId, password: NEW, verifyCode: code }, admin);
+    }
+    const { count } = await portal.row(
+      `select max(count) as count from sign_in_failures where subject like 'code-tries%'`,
+    );
+    expect(count).toBe(0);
+  });
+});
+
+describe('a new password ends what was sent before it', () => {
+  it('[PRF-08] codes of every purpose, codes to sign in with, and the texts of mails', async () => {
+    const { userId, userName, password } = await newUser(portal, admin);
+    const { store, secrets } = portal.services;
+    await portal.call(sendVerification, { userId }, admin);
+    await portal.call(passwords.sendForgottenVerification, { userName, email: `${userName}@acme.example.com` });
+    const codes = createCodes(secrets);
+    const loginCode = await store.asSession(async (db) => {
+      await codes.issue(db, { userId, merchantId: admin.merchantId }, 'first');
+      return issueCode(db, userId);
+    });
+    await portal.store.ownerQuery(
+      `update mails set status = 'waiting' where mail_id = (select max(mail_id) from mails where user_id = $1)`,
+      [userId],
+    );
+    const self = await portal.signIn(userName, password);
+    await portal.call(resetPwdBySelf, { userId, userName, originalPassword: password, password: NEW }, self);
+
+    expect(await portal.store.ownerQuery('select from verification_codes where user_id = $1', [userId])).toEqual([]);
+    expect((await portal.refused(session.loginByCode, { code: loginCode })).subCode).not.toBeNull();
+    expect(await portal.store.ownerQuery('select from login_codes where user_id = $1', [userId])).toEqual([]);
+    expect(
+      await portal.store.ownerQuery(
+        'select status, failure, text_cipher from mails where user_id = $1 order by status',
+        [userId],
+      ),
+    ).toEqual([
+      { status: 'failed', failure: '已失效', text_cipher: null },
+      { status: 'kept', failure: null, text_cipher: null },
+    ]);
+  });
+
+  it.each(['asMerchant', 'asSession'] as const)('[PRF-08] %s alike, and for nobody else', async (way) => {
+    const [user, other] = [await newUser(portal, admin), await newUser(portal, admin)];
+    for (const { userId } of [user, other]) await portal.call(sendVerification, { userId }, admin);
+    const { store } = portal.services;
+    if (way === 'asSession') await store.asSession((db) => endCodes(db, [user.userId]));
+    else await store.asMerchant(admin.merchantId, (db) => endCodes(db, [user.userId]));
+    const left = (userId: string) =>
+      portal.store.ownerQuery(
+        `select user_id from verification_codes where user_id = $1
+         union all select user_id from mails where user_id = $1 and text_cipher is not null`,
+        [userId],
+      );
+    expect([await left(user.userId), await left(other.userId)]).toEqual([
+      [],
+      [{ user_id: other.userId }, { user_id: other.userId }],
+    ]);
+  });
+});
+
 describe('a verification code', () => {
   it('[PRF-07] can be had once a minute for each purpose, and says how long to wait', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
     await portal.call(sendVerification, { userId }, admin);
     await ageCodes(portal, userId, '12 s');
     const early = await portal.refused(sendVerification, { userId }, admin);
@@ -286,14 +484,28 @@ describe('a verification code', () => {
     const user = await newUser(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     const { code } = await portal.mailTo(user.userId);
+    // Bytes come as hexadecimal digits.
+    const everything = async () =>
+      JSON.stringify(
+        await portal.store.ownerQuery(
+          `select to_jsonb(v) as row from verification_codes v where user_id = $1
+           union all select to_jsonb(m) from mails m where user_id = $1
+           union all select to_jsonb(u) from users u where user_id = $1
+           union all select to_jsonb(a) from audit_log a where user_id = $1 or argument->>'userId' = $1`,
+          [user.userId],
+        ),
+      );
+    const sent = await everything();
+    expect(sent).toMatch(/"code_hash":"\\\\x[0-9a-f]{64}".*"text_cipher":"\\\\x[0-9a-f]{64}/);
     await portal.call(resetPwd, { userId: user.userId, password: NEW, verifyCode: code }, admin);
-    await ageCodes(portal, user.userId, '60 s');
-    const kept = await portal.store.ownerQuery(
-      `select v::text as row from verification_codes v union all select m::text from mails m
-       union all select a.argument::text from audit_log a`,
-    );
-    const words = kept.map(({ row }) => String(row)).join('\n');
-    for (const secret of [code, NEW, user.password, user.email, '13900000000']) expect(words).not.toContain(secret);
+    const hex = (text: string) => Buffer.from(text).toString('hex');
+    for (const words of [sent, await everything()]) {
+      for (const secret of [NEW, user.password, user.email, '13900000000']) expect(words).not.toContain(secret);
+      for (const secret of [code, NEW, user.password, user.email, '13900000000'])
+        expect(words).not.toContain(hex(secret));
+      // Six digits turn up by chance amid others: as a word of their own they don't.
+      expect(words).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
+    }
   });
 
   it("wants the user's own phone, where one is given, and an address to send it to", async () => {

@@ -1,35 +1,95 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { RESEND_SECONDS } from 'contract/passwords';
 import { signInFailures } from '../../db/schema';
 import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
+import type { CodePurpose } from './codes';
 import { tooSoon } from './codes';
 
 /** Codes for forgotten passwords that one address may ask for within {@link WINDOW_MINUTES}. */
 export const MAX_REQUESTS = 20;
 
-/** Wrong codes after which a user name, or an address, is closed for {@link WINDOW_MINUTES}. */
-export const MAX_WRONG_CODES = { name: 10, address: 50 } as const;
+/**
+ * Wrong guesses within {@link WINDOW_MINUTES} after which no more are looked at: for one user, by one signed-in person,
+ * from one address. A forgotten password has only a name to count for, and anybody can type that: one address is
+ * closed for it early, and the name as such only when many addresses guess together.
+ */
+export const MAX_WRONG = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
 const WINDOW_MINUTES = 15;
 const window = sql`make_interval(mins => ${WINDOW_MINUTES})`;
 const isOld = sql`${signInFailures.since} < now() - ${window}`;
 
-// The table of failed sign-ins, under subjects of their own: whoever forgot their password has failed to sign in before,
-// and must not be shut out from the way back by that. Names are hashed there, and needn't be those of users.
-const hashed = (userName: string) => createHash('sha256').update(userName.toLowerCase()).digest('base64url');
-const triesOf = (userName: string, address: string) =>
-  [
-    { subject: `code-tries:${hashed(userName)}`, most: MAX_WRONG_CODES.name },
-    { subject: `code-tries-address:${address}`, most: MAX_WRONG_CODES.address },
-  ] as const;
+/** What a guess counts for. */
+export type Tries = readonly { readonly subject: string; readonly most: number }[];
 
-/** Lets a name ask for a code once a minute, and an address for a few, known and unknown names alike. */
-export async function takeForgottenRequest(db: Db, userName: string, address: string): Promise<void> {
+// The table of failed sign-ins, under subjects of their own: whoever forgot their password has failed to sign in before,
+// and must not be shut out from the way back by that. Names and addresses are hashed there: they needn't be those of users.
+const hashed = (...words: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(words.map((word) => word.trim().toLowerCase())))
+    .digest('base64url');
+
+const fromAddress = (address: string) => ({ subject: `code-tries-address:${address}`, most: MAX_WRONG.address });
+
+/** What a guess by somebody signed in counts for: at a code of a user, or at their phone. */
+export function triesAt(
+  userId: string,
+  secret: CodePurpose | 'phone',
+  { userId: callerId, address }: { readonly userId: string; readonly address: string },
+): Tries {
+  return [
+    { subject: `code-tries:${secret}:${userId}`, most: MAX_WRONG.target },
+    { subject: `code-tries-caller:${callerId}`, most: MAX_WRONG.caller },
+    fromAddress(address),
+  ];
+}
+
+/** What a guess at the code for a forgotten password counts for, known and unknown names alike. */
+export function triesAtName(userName: string, address: string): Tries {
+  const name = hashed(userName);
+  return [
+    { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG.nameFromAddress },
+    { subject: `code-tries-name:${name}`, most: MAX_WRONG.name },
+    fromAddress(address),
+  ];
+}
+
+/**
+ * Looks at a guess and tells whether it is right, in a transaction that has to be committed. It is counted before it is
+ * looked at, so that of many at the same moment none slips through, and not at all when it was right.
+ */
+export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean> | boolean): Promise<boolean> {
+  // Always in the same order, the narrowest first: no two guesses wait for each other.
+  for (const { subject, most } of tries) {
+    const { count, left } = await countUp(db, subject);
+    if (count <= most) continue;
+    const minutes = Math.ceil(left / 60);
+    // Refusing takes the counts of this try back: what is closed to one address counts for nobody else.
+    throw new Refusal('too-many-requests', `验证错误次数过多，请 ${minutes} 分钟后再试`, [], left);
+  }
+  if (!(await isRight())) return false;
+  const subjects = tries.map(({ subject }) => subject);
+  await db
+    .update(signInFailures)
+    .set({ count: sql`${signInFailures.count} - 1` })
+    .where(inArray(signInFailures.subject, subjects));
+  return true;
+}
+
+/**
+ * Lets one ask for a code for this name and e-mail address once a minute, and an address of the network for a few. The
+ * minute is that of the pair: who does not know both can't take it from who does.
+ */
+export async function takeForgottenRequest(
+  db: Db,
+  { userName, email }: { readonly userName: string; readonly email: string },
+  address: string,
+): Promise<void> {
   const requests = await countUp(db, `code-address:${address}`);
-  if (requests > MAX_REQUESTS) throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', [], 60);
-  const subject = `code-name:${hashed(userName)}`;
+  if (requests.count > MAX_REQUESTS) throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', [], 60);
+  const subject = `code-request:${hashed(userName, email)}`;
   const taken = { count: 1, since: sql`now()`, blockedUntil: sql`now() + make_interval(secs => ${RESEND_SECONDS})` };
   const granted = await db
     .insert(signInFailures)
@@ -42,47 +102,14 @@ export async function takeForgottenRequest(db: Db, userName: string, address: st
     .returning({ subject: signInFailures.subject });
   if (granted.length > 0) return;
   const [former] = await db
-    .select({ left: secondsLeft })
+    .select({ left: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject));
   throw tooSoon(Math.min(RESEND_SECONDS, Math.max(1, former?.left ?? RESEND_SECONDS)));
 }
 
-/** Refuses to look at a code while its user name or its address is closed after too many wrong ones. */
-export async function refuseGuesser(db: Db, userName: string, address: string): Promise<void> {
-  const subjects = triesOf(userName, address).map(({ subject }) => subject);
-  const [closed] = await db
-    .select({ left: sql<number | null>`max(${secondsLeft})` })
-    .from(signInFailures)
-    .where(inArray(signInFailures.subject, subjects));
-  const seconds = closed?.left ?? 0;
-  if (seconds <= 0) return;
-  const minutes = Math.ceil(seconds / 60);
-  throw new Refusal('too-many-requests', `验证码错误次数过多，请 ${minutes} 分钟后再试`, [], seconds);
-}
-
-/** Counts a wrong code. */
-export async function countWrongCode(db: Db, userName: string, address: string): Promise<void> {
-  for (const { subject, most } of triesOf(userName, address)) {
-    if ((await countUp(db, subject)) < most) continue;
-    await db
-      .update(signInFailures)
-      .set({ blockedUntil: sql`now() + ${window}` })
-      .where(eq(signInFailures.subject, subject));
-  }
-}
-
-/** Forgets the wrong codes of a user name after a right one, and all that count no longer. */
-export async function forgetWrongCodes(db: Db, userName: string): Promise<void> {
-  const [{ subject }] = triesOf(userName, '');
-  const isOver = sql`${isOld} and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(or(eq(signInFailures.subject, subject), isOver));
-}
-
-const secondsLeft = sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int`;
-
-// How often within the last minutes, this time among them.
-async function countUp(db: Db, subject: string): Promise<number> {
+// How often within the window that the first time began, this time among them, and how many seconds it has still to go.
+async function countUp(db: Db, subject: string): Promise<{ readonly count: number; readonly left: number }> {
   const [counted] = await db
     .insert(signInFailures)
     .values({ subject, count: 1, since: sql`now()` })
@@ -91,9 +118,11 @@ async function countUp(db: Db, subject: string): Promise<number> {
       set: {
         count: sql`case when ${isOld} then 1 else ${signInFailures.count} + 1 end`,
         since: sql`case when ${isOld} then now() else ${signInFailures.since} end`,
-        blockedUntil: sql`case when ${isOld} then null else ${signInFailures.blockedUntil} end`,
       },
     })
-    .returning({ count: signInFailures.count });
-  return counted?.count ?? 1;
+    .returning({
+      count: signInFailures.count,
+      left: sql<number>`greatest(1, ceil(extract(epoch from ${signInFailures.since} + ${window} - now())))::int`,
+    });
+  return counted ?? { count: 1, left: 1 };
 }

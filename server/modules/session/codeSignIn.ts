@@ -10,7 +10,10 @@ import { findAccounts } from './accounts';
 import type { Account } from './accounts';
 import { claimCode, issueCode, redeemCode } from './loginCodes';
 import { signIn } from './openSession';
-import { countFailure, refuseBlocked } from './throttle';
+import { countFailure, giveBackExchange, refuseBlocked, takeExchange } from './throttle';
+
+// More accounts than anybody has; a list of them all could be made long by others who enter the same phone.
+const MOST_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
@@ -40,12 +43,16 @@ export function codeSignIns(services: Services): CodeSignIns {
   return {
     async dTalkLogin({ code, state }, visitor) {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
-      await attempt(visitor, async (db) => (await claimCode(db, code)) || unusable());
+      await attempt(visitor, async (db) => {
+        await takeExchange(db, visitor.address);
+        return (await claimCode(db, code)) || unusable();
+      });
       const mobile = await messenger.mobileOf(code);
       return attempt(visitor, async (db) => {
         if (mobile instanceof Refusal) return mobile;
+        await giveBackExchange(db, visitor.address);
         const accounts = await accountsOf(db, mobile);
-        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed);
+        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MOST_ACCOUNTS);
         if (!account) return accounts.length > 0 ? closed() : unknownPerson();
         if (others.length === 0) {
           const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
@@ -64,7 +71,11 @@ export function codeSignIns(services: Services): CodeSignIns {
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
       const own = await attempt(visitor, async (db) => {
         const userId = await redeemCode(db, code);
-        if (userId === undefined) return messenger && (await claimCode(db, code)) ? messenger : unusable();
+        if (userId === undefined && messenger) {
+          await takeExchange(db, visitor.address);
+          return (await claimCode(db, code)) ? messenger : unusable();
+        }
+        if (userId === undefined) return unusable();
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
         return account && !account.isClosed ? signIn(db, services, account, visitor, call) : unusable();
       });
@@ -74,6 +85,7 @@ export function codeSignIns(services: Services): CodeSignIns {
       });
       return attempt(visitor, async (db) => {
         if (mobile instanceof Refusal) return unusable(mobile.cause);
+        await giveBackExchange(db, visitor.address);
         const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
         const [account, ...others] = accounts;
         // Whoever has several accounts has to choose, which this way in has no place for.

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { session } from 'contract/session';
+import type { Caller } from '../../caller';
+import { isNamed } from '../../db/accountState';
 import { sessions, users } from '../../db/schema';
+import { canReceiveCode } from '../../mail/outbox';
 import { Refusal } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -15,9 +18,14 @@ import { countFailure, forgetFailures, refuseBlocked } from './throttle';
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
 
+  async function canCallerReceiveCode({ db, userId }: Caller): Promise<boolean> {
+    const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
+    return user !== undefined && canReceiveCode(services.mail, user);
+  }
+
   serve(app, services, session, {
     async login({ userName, password }, visitor) {
-      const named = sql`lower(${users.userName}) = lower(${userName})`;
+      const named = isNamed(userName);
       const user = await store.asSession(async (db) => {
         await refuseBlocked(db, userName, visitor.address);
         const [account] = await findAccounts(db, named);
@@ -56,6 +64,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         myTaskCount: 0,
         myApprovalCount: 0,
         mustChangePassword,
+        ...(mustChangePassword && { canReceiveCode: await canCallerReceiveCode(who) }),
         fieldKey: who.fieldKey.toString('base64'),
       };
     },

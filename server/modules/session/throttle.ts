@@ -36,22 +36,50 @@ export async function refuseBlocked(db: Db, userName: string | undefined, addres
 
 /** Counts a failed sign-in. */
 export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
+  await count(db, subjectsOf(userName, address));
+}
+
+/**
+ * Takes one of the exchanges with the messenger that an address may begin; it is given back when the code was good. They
+ * are counted as they begin: of many at the same time all would be under way before the first has failed.
+ */
+export async function takeExchange(db: Db, address: string): Promise<void> {
+  const most = MAX_FAILURES.address;
+  // The row is held from here on, so that each of many at the same time gets a number of its own.
+  const taken = await count(db, [{ subject: `exchange:${address}`, most }]);
+  if (taken > most) throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', [], FAILURE_MINUTES * 60);
+}
+
+/** Gives back what {@link takeExchange} took, since the code was good. */
+export async function giveBackExchange(db: Db, address: string): Promise<void> {
+  await db
+    .update(signInFailures)
+    .set({ count: sql`greatest(${signInFailures.count} - 1, 0)`, blockedUntil: null })
+    .where(eq(signInFailures.subject, `exchange:${address}`));
+}
+
+// Answers the highest of the counts.
+async function count(db: Db, subjects: readonly { readonly subject: string; readonly most: number }[]) {
+  let highest = 0;
   const window = sql`make_interval(mins => ${FAILURE_MINUTES})`;
-  for (const { subject, most } of subjectsOf(userName, address)) {
+  for (const { subject, most } of subjects) {
     const fresh = sql`${signInFailures.since} < now() - ${window}`;
-    const count = sql`case when ${fresh} then 1 else ${signInFailures.count} + 1 end`;
-    await db
+    const failures = sql`case when ${fresh} then 1 else ${signInFailures.count} + 1 end`;
+    const [counted] = await db
       .insert(signInFailures)
       .values({ subject, count: 1, since: sql`now()` })
       .onConflictDoUpdate({
         target: signInFailures.subject,
         set: {
-          count,
+          count: failures,
           since: sql`case when ${fresh} then now() else ${signInFailures.since} end`,
-          blockedUntil: sql`case when (${count}) >= ${most} then now() + ${window} end`,
+          blockedUntil: sql`case when (${failures}) >= ${most} then now() + ${window} end`,
         },
-      });
+      })
+      .returning({ count: signInFailures.count });
+    highest = Math.max(highest, counted?.count ?? 0);
   }
+  return highest;
 }
 
 /** Forgets the failures of a user name after it was signed in with, and all that count no longer; those of the address stay. */

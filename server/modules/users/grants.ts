@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Caller } from '../../caller';
-import { menus, merchantApps, roleMenus, roles, userRoles, users } from '../../db/schema';
+import { menus, merchantApps, merchantAuthorizations, roleMenus, roles, userRoles, users } from '../../db/schema';
+import { asSessionWithin } from '../../db/store';
 import { Refusal } from '../../refusal';
 
 /**
@@ -37,6 +38,24 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), goesBeyond(who)))
     .limit(1);
   if (higher) throw new Refusal('permission-denied', `用户“${higher.nickName}”的权限超出了您自己的权限，不能操作`);
+  if (await haveOtherMerchants(who, userIds)) {
+    throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
+  }
+}
+
+// What somebody may do in another merchant nobody here can see. A phone or an address that is changed opens the account,
+// so of such users only an administrator, who vouches for them to the other merchant, may change anything.
+async function haveOtherMerchants({ db, userId }: Caller, userIds: readonly string[]): Promise<boolean> {
+  const others = userIds.filter((id) => id !== userId);
+  if (others.length === 0) return false;
+  return asSessionWithin(db, async () => {
+    const [found] = await db
+      .select({ userId: merchantAuthorizations.userId })
+      .from(merchantAuthorizations)
+      .where(inArray(merchantAuthorizations.userId, others))
+      .limit(1);
+    return found !== undefined;
+  });
 }
 
 /**

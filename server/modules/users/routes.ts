@@ -14,6 +14,7 @@ import { Refusal, notFound, outdated, taken } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
 import { issueTicket } from '../downloads/tickets';
+import { endCodes } from '../passwords/endCodes';
 import { keepAnAdministrator } from './administrators';
 import { refuseBeyondOwn, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
@@ -92,6 +93,8 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
           .returning({ userId: users.userId }),
       );
       if (saved.length === 0) throw outdated();
+      // A code that went to an address or phone which is theirs no longer must not open the account.
+      await endCodes(db, [userId]);
       if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(db, [userId]);
       await assign(db, { userId, merchantId }, form);
     },
@@ -176,6 +179,7 @@ async function change(
 // Their sessions in other merchants too. Taking the lock off does not bring them back: who had the token may be the reason.
 async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endCodes(db, [userId]);
 }
 
 async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {

@@ -403,6 +403,49 @@ describe('somebody whose role goes beyond the caller’s own rights', () => {
   });
 });
 
+describe('somebody who may work in another merchant, too', () => {
+  it('[TEN-03] is out of reach for everybody but an administrator: their phone and address open that merchant as well', async () => {
+    const manager = await makeManager();
+    const lead = await portal.row(`select user_id, organize_id, version from users where user_name = 'acme-lead'`);
+    const userId = String(lead['user_id']);
+    const edited = { ...form({ userName: 'acme-lead' }), userId, version: Number(lead['version']) };
+    for (const refusal of [
+      await portal.refused(updateUser, edited, manager),
+      await portal.refused(lockUser, { userId, lockDuration: 0 }, manager),
+    ]) {
+      expect(refusal).toMatchObject({ subCode: 'permission-denied', msg: '用户的权限超出了您自己的权限，不能操作' });
+    }
+    await portal.call(lockUser, { userId, lockDuration: 0 }, admin);
+    await portal.call(unlockUser, { userId }, admin);
+  });
+});
+
+describe('codes that were sent before', () => {
+  it.each([
+    [
+      'somebody is edited',
+      (userId: string) =>
+        portal.call(updateUser, { ...form({ userName: `n${userId.slice(0, 8)}` }), userId, version: 1 }, admin),
+    ],
+    ['they are locked', (userId: string) => portal.call(lockUser, { userId, lockDuration: 0 }, admin)],
+    ['they are disabled', (userId: string) => portal.call(changeUserStatus, { userId, status: 'STOP_USING' }, admin)],
+  ])('[PRF-08] open nothing once %s', async (_, change) => {
+    const { userId } = await add();
+    await portal.store.ownerQuery(
+      `insert into verification_codes (merchant_id, user_id, purpose, code_hash, expire_time)
+       select merchant_id, user_id, 'forgotten', '\\x00', now() + interval '9 minutes' from users where user_id = $1`,
+      [userId],
+    );
+    await portal.store.ownerQuery(
+      `insert into login_codes (code_hash, user_id, expire_time) values (decode(md5($1), 'hex'), $1, now() + interval '1 minute')`,
+      [userId],
+    );
+    await change(userId);
+    expect(await portal.store.ownerQuery('select from verification_codes where user_id = $1', [userId])).toEqual([]);
+    expect(await portal.store.ownerQuery('select from login_codes where user_id = $1', [userId])).toEqual([]);
+  });
+});
+
 describe('the last administrator', () => {
   const last = { subCode: 'conflict', msg: '不能移除租户的最后一名管理员' };
 

@@ -2,6 +2,8 @@ import type { Middleware } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { feedback } from '@/kernel/feedback/slice';
 import type { location } from '@/kernel/navigation/location';
+import { LANGUAGE_PREFERENCE } from '@/kernel/language/slice';
+import { portalOpened } from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';
 import { generatedId } from '@/platform/format/generatedId';
 import { api } from '@/platform/http/api';
@@ -9,6 +11,7 @@ import { sessionReplaced } from '@/platform/http/events';
 import { networkFailure, isFailure } from '@/platform/http/failure';
 import { readCookie, readToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
+import { readPreference } from '@/platform/storage/preferences';
 import { withoutSecrets } from '../devTools';
 import type { Recording, Step } from './recording';
 
@@ -47,7 +50,10 @@ type CallAction = v.InferOutput<typeof CallAction>;
 const isCall = (action: unknown): action is CallAction => v.is(CallAction, action);
 
 const NamedAction = v.looseObject({ type: v.string(), payload: v.optional(v.unknown()) });
-const isNamed = (action: unknown): action is v.InferOutput<typeof NamedAction> => v.is(NamedAction, action);
+type NamedAction = v.InferOutput<typeof NamedAction>;
+const isNamed = (action: unknown): action is NamedAction => v.is(NamedAction, action);
+
+const STAND_IN = '0'.repeat(32);
 
 // redux-saga marks what its flows put; everything else comes from a page, the wire or the world.
 const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
@@ -57,10 +63,11 @@ const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/
 /** Creates a recorder; the session begins now. */
 export function createRecorder(): Recorder {
   const began = performance.now();
-  const start = {
+  const kept = readCookie(NONCE_COOKIE);
+  const start: Recording['start'] = {
     address: window.location.pathname + window.location.search + window.location.hash,
     hasToken: readToken() !== undefined,
-    nonce: readCookie(NONCE_COOKIE),
+    language: readPreference(LANGUAGE_PREFERENCE),
   };
   const recordedTime = new Date().toISOString();
   const steps: Step[] = [];
@@ -86,14 +93,24 @@ export function createRecorder(): Recorder {
     }
   }
 
+  // The secret that came back from the messenger, and the one that waits for it: only whether they are the same is told.
+  function withoutNonce(action: NamedAction): NamedAction {
+    if (!portalOpened.match(action) || !action.payload.messenger) return action;
+    const { code, state } = action.payload.messenger;
+    const isOwn = state !== undefined && kept?.startsWith(state) === true;
+    if (isOwn) start.nonce = STAND_IN + kept.slice(state.length);
+    return { ...action, payload: { messenger: { code, state: isOwn ? STAND_IN : state && 'of another browser' } } };
+  }
+
   return {
     steps,
     middleware: () => (next) => (action) => {
       if (isCall(action)) noteCall(action);
       else if (isNamed(action) && !isBookkeeping(action.type)) {
         const who = Reflect.get(action, PUT_BY_SAGA) === true ? 'flow' : 'person';
+        const known = withoutNonce(action);
         const cookie = readToken() === undefined ? 'none' : 'other';
-        note({ kind: 'action', at: now(), by: who, action, ...(sessionReplaced.match(action) && { cookie }) });
+        note({ kind: 'action', at: now(), by: who, action: known, ...(sessionReplaced.match(action) && { cookie }) });
       }
       return next(action);
     },

@@ -49,8 +49,10 @@ export const Recording = v.object({
     /** The address that the portal was opened with, without the codes that were taken out of it. */
     address: v.string(),
     hasToken: v.boolean(),
-    /** What the browser kept when the person set out for the messenger; spent by the time of the recording. */
+    /** A stand-in for what the browser kept when the person set out for the messenger, if they came back with it. */
     nonce: v.optional(v.string()),
+    /** The language that was chosen on an earlier visit. */
+    language: v.optional(v.string()),
   }),
   steps: v.array(Step),
   outcome: Outcome,

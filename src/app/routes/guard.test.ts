@@ -7,6 +7,7 @@ const visit: Visit = {
   search: '',
   phase: 'open',
   keepsPlace: true,
+  isSigningIn: false,
   appMenus: [{ appCode: 'a', routes: [route], entries: [] }],
   knownPaths: ['/system/user', '/system/position'],
 };
@@ -28,6 +29,21 @@ describe('the guard', () => {
     expect(decide({ ...visit, path, phase: 'none' })).toEqual(decision);
   });
 
+  it.each<[path: string, decision: Decision]>([
+    ['/resetPassword', show],
+    ['/dingdingLogin', show],
+    ['/home', to('/resetPassword')],
+    ['/system/user', to('/resetPassword')],
+    ['/login', to('/resetPassword')],
+    ['/', to('/resetPassword')],
+  ])('[PRF-08] before a first password is changed %s: %j', (path, decision) => {
+    expect(decide({ ...visit, path, phase: 'restricted', appMenus: [] })).toEqual(decision);
+  });
+
+  it('[SES-01] the sign-in page stays while the session that was asked for there opens', () => {
+    expect(decide({ ...visit, path: '/login', phase: 'opening', isSigningIn: true })).toEqual(show);
+  });
+
   it('[SES-04] signing in leads back to the whole address, but not after signing out', () => {
     const asked = { ...visit, search: '?pageNum=2&userName=张', phase: 'none' } as const;
     expect(decide(asked)).toEqual(to(`/login?redirect=${encodeURIComponent('/system/user?pageNum=2&userName=张')}`));
@@ -35,7 +51,9 @@ describe('the guard', () => {
   });
 
   it.each<[path: string, decision: Decision]>([
-    ...publicPaths.map((path): [string, Decision] => [path, show]),
+    ...publicPaths.filter((path) => path !== '/login').map((path): [string, Decision] => [path, show]),
+    // A form that is about to go away is not shown.
+    ['/login', { kind: 'wait' }],
     ['/home', { kind: 'wait' }],
     ['/system/user', { kind: 'wait' }],
     ['/nowhere', { kind: 'wait' }],

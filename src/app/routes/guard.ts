@@ -17,6 +17,8 @@ export interface Visit {
   readonly phase: 'opening' | 'open' | 'restricted' | 'none';
   /** Whether signing in should lead back to this address. */
   readonly keepsPlace: boolean;
+  /** Somebody has just sent their credentials from the sign-in page. */
+  readonly isSigningIn: boolean;
   readonly appMenus: readonly AppMenu[];
   /** Addresses at which the build has a screen, whether or not this user may open it. */
   readonly knownPaths: readonly string[];
@@ -26,13 +28,14 @@ const LOGIN = pathTo('Login');
 const HOME = pathTo('SmartubeAdminHome');
 const UNAUTHORIZED = pathTo('Unauthorized');
 const RESET_PASSWORD = pathTo('ResetPassword');
+const DINGDING_LOGIN = pathTo('DingdingLogin');
 
 /** Addresses that everybody may open (NAV-02). */
 const publicPaths: readonly string[] = [
   pathTo('Index'),
   LOGIN,
   RESET_PASSWORD,
-  pathTo('DingdingLogin'),
+  DINGDING_LOGIN,
   pathTo('Introduce'),
   UNAUTHORIZED,
   pathTo('NotFound'),
@@ -44,12 +47,16 @@ const ownPaths: readonly string[] = [HOME, pathTo('ProjectView')];
 const show: Decision = { kind: 'show' };
 
 /** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03). */
-export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
-  // Who has to change their password first may do just that.
-  if (phase === 'restricted') return path === RESET_PASSWORD ? show : { kind: 'redirect', to: RESET_PASSWORD };
+export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths }: Visit): Decision {
+  // Who has to change their password first may do just that, or choose another account.
+  if (phase === 'restricted') {
+    return path === RESET_PASSWORD || path === DINGDING_LOGIN ? show : { kind: 'redirect', to: RESET_PASSWORD };
+  }
   if (path === LOGIN && phase === 'open') {
     return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
   }
+  // A form that is about to go away is not shown.
+  if (path === LOGIN && phase === 'opening' && !isSigningIn) return { kind: 'wait' };
   if (publicPaths.includes(path)) return show;
   if (phase === 'opening') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;

@@ -15,3 +15,8 @@ export const welcome = lazyScreen(() =>
 export const projectView = lazyScreen(() =>
   import(/* webpackChunkName: "shell" */ '@/features/project/ProjectView').then(({ ProjectView }) => ProjectView),
 );
+
+/** The questions of the session, which may come up outside the frame too. */
+export const sessionDialogs = lazyScreen(() =>
+  import(/* webpackChunkName: "shell" */ '../shell/SessionDialogs').then(({ SessionDialogs }) => SessionDialogs),
+);

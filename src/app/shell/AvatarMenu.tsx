@@ -2,10 +2,11 @@ import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import SwapOutlined from '@ant-design/icons/SwapOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { Avatar, Button, Dropdown } from 'antd';
+import { Avatar, Button, Dropdown, Modal } from 'antd';
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { MerchantDialog } from './MerchantDialog';
 import { ownPassword } from './ownPassword';
 import styles from './shell.module.css';
@@ -48,9 +49,18 @@ export function AvatarMenu() {
       </Dropdown>
       {dialog === 'merchant' && <MerchantDialog onClose={close} />}
       {dialog === 'password' && (
-        <Suspense>
-          <ownPassword.Screen onClose={close} />
-        </Suspense>
+        <ErrorBoundary
+          // The page below stays, with what is typed in it.
+          tell={(retry) => (
+            <Modal open title="修改密码加载失败" okText="重试" cancelText="关闭" onOk={retry} onCancel={close}>
+              可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。
+            </Modal>
+          )}
+        >
+          <Suspense>
+            <ownPassword.Screen onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

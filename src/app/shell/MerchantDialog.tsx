@@ -44,7 +44,11 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
       title="切换租户"
       width={480}
       okText="切换"
-      okButtonProps={{ loading: isChangingMerchant && { delay: 300 } }}
+      okButtonProps={{
+        // Before the tree is there nobody knows whether there is another merchant.
+        disabled: isChangingMerchant || isFetching || error !== undefined,
+        loading: isChangingMerchant && { delay: 300 },
+      }}
       onOk={confirm}
       onCancel={onClose}
     >
@@ -64,6 +68,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
         {hasOther ? (
           <Tree<Node>
             blockNode
+            disabled={isChangingMerchant}
             defaultExpandAll
             treeData={nodes}
             titleRender={titleOf}

@@ -13,8 +13,6 @@ import { tokens } from '@/ui/theme/tokens';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { AvatarMenu } from './AvatarMenu';
-import { CodeDialog } from './CodeDialog';
-import { ExpiryDialog } from './ExpiryDialog';
 import { SideMenu } from './SideMenu';
 import { TopNav } from './TopNav';
 import { VersionNotice } from './VersionNotice';
@@ -42,9 +40,7 @@ export function Shell({ appMenus }: ShellProps) {
   return (
     <Theme accent={themeColor}>
       <Notices />
-      <ExpiryDialog />
       <VersionNotice />
-      <CodeDialog />
       <Layout className={styles.shell}>
         <Layout.Header className={topNavStyle === 'dark' ? `${styles.header} ${styles.dark}` : styles.header}>
           <div className={styles.brand}>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { accountChosen, accountsOffered } from '@/kernel/session/slice';
+import { accountChosen, accountsOffered, sessionCleared, sessionOpened } from '@/kernel/session/slice';
+import { opened } from '@/kernel/session/testing';
 import { DingdingScreen } from './DingdingScreen';
 import { button, openPage } from './testing';
 
@@ -14,6 +15,15 @@ describe('[SES-08] coming back from the messenger', () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent('正在登录，请稍候');
     expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '/login');
+  });
+
+  it('leads to the sign-in page where it was opened by a link: nothing is under way', () => {
+    const { store, place } = open();
+    // Whoever is signed in is being asked whether they leave.
+    act(() => void store.dispatch(sessionOpened(opened)));
+    expect(place.address).toBe('/dingdingLogin');
+    act(() => void store.dispatch(sessionCleared({ keepsPlace: true })));
+    expect(place.address).toBe('/login');
   });
 
   it('lets one of several accounts be chosen, and waits again', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useTexts } from '@/kernel/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { accountChosen, selectSession } from '@/kernel/session/slice';
@@ -21,7 +21,9 @@ export function DingdingScreen() {
 
 function Arrived() {
   const t = useTexts();
-  const { accounts } = useSelector(selectSession);
+  const { accounts, phase } = useSelector(selectSession);
+  // No sign-in is under way: they came by a link, not from the messenger.
+  if (!accounts && phase === 'none') return <Navigate to={pathTo('Login')} replace />;
   return (
     <div className={styles.form}>
       {accounts ? <Accounts accounts={accounts} /> : <Loading label={t('正在登录，请稍候')} />}

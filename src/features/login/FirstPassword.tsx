@@ -14,13 +14,19 @@ import { confirmation } from './confirmation';
 import { usePlainForm } from './usePlainForm';
 import styles from './form.module.css';
 
+const ruleOfCode = { name: 'verification', rule: verification } as const;
 const rules = [
   { name: 'originalPassword', rule: originalPassword },
   { name: 'password', rule: newPassword },
   { name: 'confirmation', rule: confirmation },
-  { name: 'verification', rule: verification },
 ] as const;
-type Name = (typeof rules)[number]['name'];
+type Name = (typeof rules)[number]['name'] | typeof ruleOfCode.name;
+
+interface Props {
+  readonly user: SessionUser;
+  /** To whom no code can be sent, none is asked of. */
+  readonly canReceiveCode: boolean;
+}
 
 function compare(name: Name, valueOf: (name: Name) => string): string | undefined {
   if (name === 'password' && valueOf('password') === valueOf('originalPassword')) return SAME_PASSWORD;
@@ -29,21 +35,21 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
 }
 
 /** The change that is demanded of whoever signs in with a password that somebody else has chosen (PRF-08). */
-export function FirstPassword({ user }: { readonly user: SessionUser }) {
+export function FirstPassword({ user, canReceiveCode }: Props) {
   const t = useTexts();
   const dispatch = useDispatch();
   const { isLeaving } = useSelector(selectSession);
   const [resetPwdFirst] = useResetPwdFirstMutation();
   const [sendVerification] = useSendVerificationMutation();
-  const resend = useResend('first-password');
+  const resend = useResend(`first-password:${user.userId}`);
   const { formProps, isSaving, problem, problemOf, goTo, tell } = usePlainForm<Name>({
-    rules,
+    rules: canReceiveCode ? [...rules, ruleOfCode] : rules,
     compare,
     save: (valueOf) =>
       resetPwdFirst({
         originalPassword: valueOf('originalPassword'),
         password: valueOf('password'),
-        verification: valueOf('verification'),
+        ...(canReceiveCode && { verification: valueOf('verification') }),
       }).unwrap(),
     onSaved: () => dispatch(passwordChanged()),
   });
@@ -72,12 +78,14 @@ export function FirstPassword({ user }: { readonly user: SessionUser }) {
         problem={problemOf('originalPassword')}
       />
       <NewPassword problemOf={problemOf} />
-      <VerificationField
-        name="verification"
-        problem={problemOf('verification')}
-        resend={resend}
-        onSend={() => void send()}
-      />
+      {canReceiveCode && (
+        <VerificationField
+          name="verification"
+          problem={problemOf('verification')}
+          resend={resend}
+          onSend={() => void send()}
+        />
+      )}
       <button type="submit" className={styles.submit} aria-disabled={isSaving}>
         {isSaving ? t('正在提交…') : t('确认修改')}
       </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { DIFFERENT_CONFIRMATION, newPassword, passwords, verification } from 'contract/passwords';
 import { requiredText } from 'contract/rules';
@@ -6,6 +7,8 @@ import { useResetForgottenPasswordMutation, useSendForgottenVerificationMutation
 import { useTexts } from '@/kernel/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useResend } from '@/kernel/password/useResend';
+import { selectSession, signOutRequested } from '@/kernel/session/slice';
+import { shortHash } from '@/platform/format/shortHash';
 import { Done } from './Done';
 import { Field } from './Field';
 import { Heading } from './Heading';
@@ -33,10 +36,13 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
 /** Sets a new password in the place of a forgotten one, with a code that was sent to its owner (PRF-08). */
 export function ForgottenPassword() {
   const t = useTexts();
+  const dispatch = useDispatch();
+  const { phase } = useSelector(selectSession);
   const [isDone, setIsDone] = useState(false);
+  const [typedWhose, setTypedWhose] = useState('');
   const [resetForgottenPassword] = useResetForgottenPasswordMutation();
   const [sendForgottenVerification] = useSendForgottenVerificationMutation();
-  const resend = useResend('forgotten-password');
+  const resend = useResend(`forgotten-password:${shortHash(typedWhose)}`);
   const login = useReturnTo().keeping(pathTo('Login'));
   const { formProps, isSaving, problem, problemOf, valueOf, check, goTo, tell } = usePlainForm<Name>({
     rules,
@@ -48,9 +54,15 @@ export function ForgottenPassword() {
         verifyCode: typed('verifyCode'),
       }).unwrap(),
     onSaved: () => {
+      // The new password has ended every session of this user: the sign-in page would lead back into a dead one.
+      if (phase === 'open') dispatch(signOutRequested());
       setIsDone(true);
     },
   });
+  // The server counts for each name and address, so whoever corrects theirs need not wait.
+  const noteWhose = () => {
+    setTypedWhose(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
+  };
   const send = async () => {
     if (!check('userName', 'email')) return;
     const whose = { userName: valueOf('userName'), email: valueOf('email') };
@@ -63,8 +75,21 @@ export function ForgottenPassword() {
   return (
     <form {...formProps} className={styles.form}>
       <Heading title={t('重置密码')} text={t('验证码将发送到该用户登记的邮箱。')} problem={problem} />
-      <Field name="userName" label={t('用户名')} autoComplete="username" problem={problemOf('userName')} />
-      <Field name="email" label={t('邮箱')} autoComplete="email" inputMode="email" problem={problemOf('email')} />
+      <Field
+        name="userName"
+        label={t('用户名')}
+        autoComplete="username"
+        problem={problemOf('userName')}
+        onInput={noteWhose}
+      />
+      <Field
+        name="email"
+        label={t('邮箱')}
+        autoComplete="email"
+        inputMode="email"
+        problem={problemOf('email')}
+        onInput={noteWhose}
+      />
       <VerificationField
         name="verifyCode"
         problem={problemOf('verifyCode')}

@@ -3,14 +3,15 @@ import { MESSENGER_CODE } from 'contract/properties';
 import { warned } from '@/kernel/feedback/slice';
 import { signInFailed, signInRequested } from '@/kernel/session/slice';
 import { siteLoaded } from '@/kernel/site/slice';
-import { takeNonce } from '@/platform/storage/nonce';
+import { readCookie, removeCookie } from '@/platform/storage/cookies';
+import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { LoginScreen } from './LoginScreen';
 import { messengerAddress } from './messenger';
 import { besides, button, field, openPage, type } from './testing';
 
 afterEach(() => {
   localStorage.clear();
-  takeNonce();
+  removeCookie(NONCE_COOKIE);
 });
 
 function open(address = '/login') {
@@ -167,7 +168,7 @@ describe('the ways elsewhere', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fireEvent.click(button('钉钉登录'));
     jest.restoreAllMocks();
-    expect(takeNonce()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string, redirect: '/system/user' });
+    expect(readCookie(NONCE_COOKIE)).toMatch(/^[0-9a-f]{32}\/system\/user$/);
   });
 
   it('[SES-08] names the portal and the nonce to the messenger, beside what its address says already', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { passwords } from 'contract/passwords';
 import {
   passwordChangeDemanded,
@@ -31,11 +31,24 @@ const openForgotten = (address?: string) => open(sessionCleared({ keepsPlace: tr
 const fill = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) type(label, value);
 };
+// What the browser does when somebody reloads; true where it asks first.
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const alert = () => screen.queryByRole('alert')?.textContent;
 
 describe('[PRF-08] the forced first change', () => {
   const right = { 原始密码: 'Initial#1', 新密码: STRONG, 确认密码: STRONG, 验证码: '123456' };
   const send = () => fireEvent.click(button('确认修改'));
+
+  it('asks for no code of somebody to whom none can be sent', async () => {
+    wire.answer(passwords.resetPwdFirst, null);
+    open(passwordChangeDemanded({ ...info, canReceiveCode: false }));
+    expect(screen.queryByText('验证码')).toBeNull();
+    fill({ 原始密码: 'Initial#1', 新密码: STRONG, 确认密码: STRONG });
+    send();
+    expect(await screen.findByText('修改成功，即将跳转到登录页面')).toBeInTheDocument();
+    const [request] = wire.requestsOf(passwords.resetPwdFirst);
+    expect(Object.keys(request?.body ?? {})).toEqual(['originalPassword', 'password']);
+  });
 
   it('sends what was typed, cleaned and encrypted, and tells the session', async () => {
     wire.answer(passwords.resetPwdFirst, null);
@@ -163,6 +176,30 @@ describe('[PRF-08] the forced first change', () => {
     expect(button('60 秒后重新获取')).toBeDisabled();
   });
 
+  it('[PRF-07] the next person on this browser need not wait for the code of the former one', async () => {
+    wire.answer(passwords.sendVerification, null);
+    openFirst();
+    fireEvent.click(button('获取验证码'));
+    await screen.findByText('60 秒后重新获取');
+    cleanup();
+    open(passwordChangeDemanded({ ...info, user: { ...info.user, userId: '8' } }));
+    expect(button('获取验证码')).toBeEnabled();
+    cleanup();
+    openFirst();
+    expect(screen.getByText(/秒后重新获取/)).toBeDisabled();
+  });
+
+  it('[NAV-09] the browser asks before typed passwords are reloaded away, until they are saved', async () => {
+    wire.answer(passwords.resetPwdFirst, null);
+    openFirst();
+    expect(asks()).toBe(false);
+    fill(right);
+    expect(asks()).toBe(true);
+    send();
+    await screen.findByText('修改成功，即将跳转到登录页面');
+    expect(asks()).toBe(false);
+  });
+
   it('lets somebody sign out instead, who then sees the sign-in page', () => {
     const { store, told, place } = openFirst();
     fireEvent.click(button('退出登录'));
@@ -212,6 +249,49 @@ describe('[PRF-08] a forgotten password', () => {
     expect([besides('用户名'), besides('邮箱')]).toEqual(['', '']);
     const { userName, email } = wire.requestsOf(passwords.sendForgottenVerification)[0]?.body ?? {};
     expect([userName, opened(email)]).toEqual(['acme-staff', 'staff@acme.example']);
+  });
+
+  it('[PRF-07] a name that is corrected need not wait, and the first one still does', async () => {
+    wire.answer(passwords.sendForgottenVerification, null);
+    openForgotten();
+    fill({ 用户名: 'acme-stuff', 邮箱: 'staff@acme.example' });
+    fireEvent.click(button('获取验证码'));
+    await screen.findByText('60 秒后重新获取');
+    // Nobody's name or address stays behind on this computer.
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('acme');
+    type('用户名', 'acme-staff');
+    fireEvent.click(button('获取验证码'));
+    await screen.findByText('60 秒后重新获取');
+    expect(wire.requestsOf(passwords.sendForgottenVerification).map(({ body }) => body?.['userName'])).toEqual([
+      'acme-stuff',
+      'acme-staff',
+    ]);
+    cleanup();
+    openForgotten();
+    expect(button('获取验证码')).toBeEnabled();
+    fill({ 用户名: 'acme-stuff', 邮箱: 'staff@acme.example' });
+    expect(screen.getByText(/秒后重新获取/)).toBeDisabled();
+  });
+
+  it('ends the session of whoever is signed in, which is dead with the former password', async () => {
+    wire.answer(passwords.resetForgottenPassword, null);
+    const { store, told, place } = open(sessionOpened(info));
+    fill(right);
+    send();
+    expect(await screen.findByText('修改成功')).toBeInTheDocument();
+    expect(told.filter(signOutRequested.match)).toHaveLength(1);
+    act(() => void store.dispatch(sessionCleared({ keepsPlace: false })));
+    expect(screen.getByText('修改成功')).toBeInTheDocument();
+    expect(place.address).toBe('/resetPassword');
+  });
+
+  it('ends nothing where nobody is signed in', async () => {
+    wire.answer(passwords.resetForgottenPassword, null);
+    const { told } = openForgotten();
+    fill(right);
+    send();
+    expect(await screen.findByText('修改成功')).toBeInTheDocument();
+    expect(told.filter(signOutRequested.match)).toEqual([]);
   });
 
   it('[PRF-07] tells of a code that could not be sent, and lets it be asked for again', async () => {

@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
   if (phase === 'restricted' && info) {
     return (
       <PublicFrame>
-        <FirstPassword user={info.user} />
+        <FirstPassword user={info.user} canReceiveCode={info.canReceiveCode} />
       </PublicFrame>
     );
   }

@@ -3,6 +3,7 @@ import type { FocusEvent, RefObject, SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
+import { useUnsaved } from '@/ui/form/useUnsaved';
 
 type Values<Name extends string> = (name: Name) => string;
 
@@ -23,6 +24,7 @@ interface PlainForm<Name extends string> {
     readonly noValidate: true;
     readonly 'aria-busy': boolean;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    readonly onInput: () => void;
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   };
   readonly isSaving: boolean;
@@ -40,13 +42,15 @@ interface PlainForm<Name extends string> {
 
 /**
  * A form of plain fields under the contract's rules. It is checked when it is sent, and from then on field by field as
- * they are left; whatever fails, what was typed stays.
+ * they are left; whatever fails, what was typed stays, and reloading or closing the page asks.
  */
 export function usePlainForm<Name extends string>({ rules, compare, save, onSaved }: Plan<Name>): PlainForm<Name> {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [wasSent, setWasSent] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  useUnsaved(isTouched);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   // What the server does not like about a value holds as long as the value stays.
@@ -119,6 +123,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     setIsSaving(true);
     try {
       await save(valueOf);
+      setIsTouched(false);
       onSaved();
     } catch (failure) {
       tell(isFailure(failure) ? failure : { kind: 'network', message: SYSTEM_ERROR, fields: [] });
@@ -136,6 +141,9 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
       onSubmit: (event) => {
         event.preventDefault();
         void send();
+      },
+      onInput: () => {
+        setIsTouched(true);
       },
       onBlur: ({ target }) => {
         if (!wasSent) return;

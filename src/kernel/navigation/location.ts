@@ -17,7 +17,8 @@ interface LocationState extends Place {
 
 /** The place of an address of this site, such as `/system/user?pageNum=2`. */
 export function placeOf(address: string, key: string = nanoid(8)): Place {
-  const { pathname, search, hash } = new URL(address, 'http://portal');
+  // An address that begins with two slashes would be one of another site.
+  const { pathname, search, hash } = new URL(address.replace(/^\/+/, '/'), 'http://portal');
   return { pathname, search, hash, key };
 }
 

@@ -52,11 +52,13 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
       <ProFormText
         name="verifyCode"
         label="验证码"
+        // An emptied field is one that was left out: whom no code can be sent to needs none.
+        normalize={(typed: unknown) => (typed === '' ? undefined : typed)}
         extra={
           problem ? (
             <Typography.Text type="danger">{problem}</Typography.Text>
           ) : (
-            '验证码将发送到该用户的邮箱，请向本人索取；本人下次登录时须再次修改密码'
+            '验证码将发送到该用户的邮箱，请向本人索取；无法向其发送验证码时不必填写。本人下次登录时须再次修改密码'
           )
         }
         fieldProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 6 }}

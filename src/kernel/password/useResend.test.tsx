@@ -17,15 +17,19 @@ afterEach(() => {
 /** A form with such a button, as it is seen now. */
 function open(name = 'test') {
   const seen: Resend[] = [];
-  function Probe() {
-    seen.push(useResend(name));
+  function Probe({ of }: { of: string }) {
+    seen.push(useResend(of));
     return null;
   }
-  const { unmount } = render(<Probe />);
+  const { unmount, rerender } = render(<Probe of={name} />);
   const now = () => seen.at(-1)!;
   return {
     now,
     unmount,
+    /** The form asks for somebody else from now on. */
+    turnTo: (other: string) => {
+      rerender(<Probe of={other} />);
+    },
     send: async (request: () => Promise<unknown>) => {
       let failure: Failure | undefined;
       await act(async () => {
@@ -94,6 +98,32 @@ describe('[PRF-07] asking for a verification code', () => {
     page.unmount();
     // Reloading does not begin anew either.
     expect(open().now().secondsLeft).toBe(0);
+  });
+
+  it('lets another person be asked for at once, and still waits for the first one', async () => {
+    const { now, send, turnTo } = open('a');
+    await send(sends());
+    await pass(10_000);
+    turnTo('b');
+    expect(now()).toMatchObject({ secondsLeft: 0, isSent: false });
+    await pass(5_000);
+    turnTo('a');
+    expect(now()).toMatchObject({ secondsLeft: 45, isSent: true });
+    await pass(45_000);
+    expect(now().secondsLeft).toBe(0);
+  });
+
+  it('waits for whom the code was asked for, although somebody else was named meanwhile', async () => {
+    const { now, turnTo } = open('a');
+    let answer = () => {};
+    act(() => void now().send(() => new Promise<void>((done) => (answer = done))));
+    turnTo('b');
+    await act(async () => {
+      answer();
+    });
+    expect(now()).toMatchObject({ secondsLeft: 0, isSent: false });
+    turnTo('a');
+    expect(now()).toMatchObject({ secondsLeft: 60, isSent: true });
   });
 
   it('waits as well when the server says that it is too early', async () => {

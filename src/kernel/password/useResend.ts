@@ -22,23 +22,30 @@ export interface Resend {
 
 /**
  * Asks for verification codes, and waits between them as the server demands, across a reload too (PRF-07). The name tells
- * the forms apart that do so, and stays the same.
+ * apart the forms that do so, and the people whom they ask for: with another one, another wait is shown.
  */
 export function useResend(name: string): Resend {
   const preference = `verification:${name}`;
-  const [end, setEnd] = useState(() => keptEnd(preference));
-  const [now, setNow] = useState(() => Date.now());
+  const [ends, setEnds] = useState<Readonly<Record<string, number>>>(() => ({ [preference]: keptEnd(preference) }));
+  const [shown, setShown] = useState(preference);
+  const [now, setNow] = useState(present);
   const [isSending, setIsSending] = useState(false);
-  const [isSent, setIsSent] = useState(false);
+  const [sentFor, setSentFor] = useState<string>();
   const underWay = useRef(false);
+  if (shown !== preference) {
+    setShown(preference);
+    setNow(present());
+    if (ends[preference] === undefined) setEnds({ ...ends, [preference]: keptEnd(preference) });
+  }
+  const end = ends[preference] ?? 0;
   const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
   const isLocked = secondsLeft > 0;
 
   useEffect(() => {
     if (!isLocked) return undefined;
     const timer = setInterval(() => {
-      setNow(Date.now());
-      setEnd(clamped(preference, end));
+      setNow(present());
+      setEnds((known) => ({ ...known, [preference]: clamped(preference, end) }));
     }, 1000);
     return () => {
       clearInterval(timer);
@@ -46,20 +53,20 @@ export function useResend(name: string): Resend {
   }, [isLocked, preference, end]);
 
   const lock = () => {
-    const moment = Date.now();
+    const moment = present();
     writePreference(preference, String(moment + LOCK));
     setNow(moment);
-    setEnd(moment + LOCK);
+    setEnds((known) => ({ ...known, [preference]: moment + LOCK }));
   };
   const send: Resend['send'] = async (request) => {
     // A double click asks once.
     if (underWay.current || isLocked) return undefined;
     underWay.current = true;
     setIsSending(true);
-    setIsSent(false);
+    setSentFor(undefined);
     try {
       await request();
-      setIsSent(true);
+      setSentFor(preference);
       lock();
       return undefined;
     } catch (problem) {
@@ -71,7 +78,11 @@ export function useResend(name: string): Resend {
       setIsSending(false);
     }
   };
-  return { secondsLeft, isSending, isSent, send };
+  return { secondsLeft, isSending, isSent: sentFor === preference, send };
+}
+
+function present(): number {
+  return Date.now();
 }
 
 // When the wait of an earlier page ends.

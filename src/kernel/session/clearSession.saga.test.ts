@@ -37,6 +37,9 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next(false)
     // The call to the server, raced against LOGOUT_PATIENCE: see the test below.
     .next({ done: null })
+    // Another tab may have signed in meanwhile.
+    .call(isTokenReplaced)
+    .next(false)
     .call(removeToken)
     .next()
     .call(nudgeOtherTabs)
@@ -93,6 +96,22 @@ it('[SES-11] a token that another tab has put in its place is neither ended on t
     .run();
   expect(readToken()).toBe('of-the-other-tab');
   expect((result.storeState as State).session).toMatchObject({ phase: 'none', info: undefined });
+});
+
+it('[SES-11] a token that another tab stores while the server is told is not taken away', async () => {
+  storeToken('the-token');
+  keepSessionToken('the-token');
+  await expectSaga(clearSession, { keepsPlace: false })
+    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .provide({
+      call(effect, next) {
+        if (effect.args[0] !== logout) return next() as unknown;
+        storeToken('of-the-other-tab');
+        return null;
+      },
+    })
+    .run();
+  expect(readToken()).toBe('of-the-other-tab');
 });
 
 it('a server that answers in time is told with the token that is to end', async () => {

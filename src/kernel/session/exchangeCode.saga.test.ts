@@ -10,6 +10,7 @@ import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
+import { warned } from '../feedback/slice';
 import { exchangeCode } from './exchangeCode';
 import { start } from './sessionFlow';
 import {
@@ -121,17 +122,29 @@ describe('[SES-07] while somebody is signed in', () => {
     expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: false });
   });
 
-  it('who leaves is signed out first, then the code is exchanged', async () => {
+  it('who leaves is signed out once the code has proved good, and nothing of their session is left', async () => {
     const result = await expectSaga(exchangeCode, 'good-once')
       .withReducer(reducer)
       .provide([...session, answer(logout, undefined, null), answer(loginByCode, code, { token: 'of-the-code' })])
-      .call(request, logout, undefined)
-      .put(sessionCleared({ keepsPlace: true }))
-      .put(sessionOpening())
       .call(request, loginByCode, code)
+      .call(request, logout, undefined)
+      .put(sessionOpening())
+      .put(api.util.resetApiState())
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-code');
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  });
+
+  it('a code that is used up takes nobody’s session away, and whoever asked for it is told', async () => {
+    const result = await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide([...session, refuse(loginByCode, code, used)])
+      .not.call(request, logout, undefined)
+      .put(warned('登录码已使用或已过期，请重新登录'))
+      .dispatch(codeAccepted())
+      .run();
+    expect(readToken()).toBe('of-the-former');
     expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
   });
 

@@ -4,9 +4,7 @@ import type { SysApp } from 'contract/apps';
 import type { AppRouters } from 'contract/routers';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
-import { keepSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
-import { readToken } from '@/platform/storage/cookies';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import type { SessionInfo } from './slice';
 
@@ -17,13 +15,8 @@ export interface FetchedSession {
   readonly mustChangePassword: boolean;
 }
 
-/**
- * Asks who the token belongs to, then for the menus of their apps, and makes the pages of them (SES-05). From here on
- * this tab works with that token and no other.
- */
+/** Asks who the token belongs to, then for the menus of their apps, and makes the pages of them (SES-05). */
 export function* fetchSession(): SagaGenerator<FetchedSession> {
-  const token = yield* call(readToken);
-  yield* call(keepSessionToken, token);
   const base = yield* callApi(sessionApi.endpoints.getInfo, undefined);
   const mustChangePassword = base.mustChangePassword === true;
   const apps = [...base.sysApps].sort((one, other) => (one.appOrder ?? 0) - (other.appOrder ?? 0));
@@ -36,6 +29,7 @@ export function* fetchSession(): SagaGenerator<FetchedSession> {
     appMenus: yield* call(appMenusOf, apps, menus),
     myTaskCount: base.myTaskCount ?? 0,
     myApprovalCount: base.myApprovalCount ?? 0,
+    canReceiveCode: base.canReceiveCode !== false,
   };
   return { info, mustChangePassword };
 }

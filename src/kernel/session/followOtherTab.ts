@@ -1,10 +1,12 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
 import { api } from '@/platform/http/api';
+import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
 import { forgetSession } from './clearSession';
 import { fetchSession } from './fetchSession';
 import { enterSession, openSession } from './openSession';
 import { selectSession, sessionOpening } from './slice';
+import { userForgotten } from './userInfo';
 
 /** Milliseconds that a page may stay on screen while it is asked whether it still belongs to who is signed in. */
 export const FOLLOW_PATIENCE = 2_000;
@@ -12,32 +14,39 @@ export const FOLLOW_PATIENCE = 2_000;
 /**
  * Another tab signed out, in or over, and this one follows (SES-11): nobody goes on seeing what belongs to a former
  * session. When it is the same person in the same merchant, their page stays as it is, with all that they have typed.
+ * Until that is known the tab keeps the former token in mind, so that no call of the page is made with the new one.
  */
 export function* followOtherTab() {
-  if (!(yield* call(readToken))) {
+  const token = yield* call(readToken);
+  if (!token) {
     yield* forgetSession({ keepsPlace: true });
     return;
   }
   const { info: shown, phase } = yield* select(selectSession);
-  if (phase === 'open' && shown) {
-    const { fetched } = yield* race({ fetched: fetchQuietly(), late: delay(FOLLOW_PATIENCE) });
-    const isSame =
-      fetched?.info.user.userId === shown.user.userId && fetched.info.merchant.merchantId === shown.merchant.merchantId;
-    if (fetched && isSame) {
-      yield* enterSession(fetched);
-      return;
-    }
+  const isWorking = phase === 'open' && shown !== undefined;
+  const { fetched } = isWorking
+    ? yield* race({ fetched: fetchQuietly(), late: delay(FOLLOW_PATIENCE) })
+    : { fetched: undefined };
+  const isSame =
+    fetched?.info.user.userId === shown?.user.userId &&
+    fetched?.info.merchant.merchantId === shown?.merchant.merchantId;
+  if (!fetched || !isSame) {
+    yield* put(userForgotten());
+    yield* put(sessionOpening());
+    yield* put(api.util.resetApiState());
   }
-  yield* put(sessionOpening());
-  yield* put(api.util.resetApiState());
-  yield* openSession();
+  if (!fetched) yield* openSession();
+  else {
+    yield* call(keepSessionToken, token);
+    yield* enterSession(fetched);
+  }
 }
 
 function* fetchQuietly() {
   try {
     return yield* fetchSession();
   } catch {
-    // It is asked for once more below, and then a failure is told.
+    // It is asked for once more, and then a failure is told.
     return undefined;
   }
 }

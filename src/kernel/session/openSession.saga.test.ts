@@ -154,11 +154,11 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
 });
 
 it('[PRF-08] who has to change their password first gets no apps, no menus and no session before that', async () => {
-  const asked = { ...info, sysApps: [], permissions: [], mustChangePassword: true };
+  const asked = { ...info, sysApps: [], permissions: [], mustChangePassword: true, canReceiveCode: false };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, asked)])
-    .put(passwordChangeDemanded({ ...opened, apps: [], permissions: [], appMenus: [] }))
+    .put(passwordChangeDemanded({ ...opened, apps: [], permissions: [], appMenus: [], canReceiveCode: false }))
     .run();
   expect((result.storeState as State).session).toMatchObject({ phase: 'restricted', info: { user: info.user } });
   expect((result.storeState as State).userInfo.last).toBeUndefined();

@@ -1,4 +1,6 @@
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { readToken } from '@/platform/storage/cookies';
 import { warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { fetchSession } from './fetchSession';
@@ -10,7 +12,7 @@ import { passwordChangeDemanded, sessionOpened, sessionOpening } from './slice';
  * (SES-05). When nobody can say so, the token is of no use: the person is told, and signs in again (SES-06).
  */
 export function* openSession() {
-  yield* put(sessionOpening());
+  yield* beginOpening();
   let fetched: FetchedSession;
   try {
     fetched = yield* fetchSession();
@@ -20,6 +22,12 @@ export function* openSession() {
     return;
   }
   yield* enterSession(fetched);
+}
+
+/** No page of a session is on screen; from here on this tab works with the token that is in the browser, and no other. */
+export function* beginOpening() {
+  yield* put(sessionOpening());
+  yield* call(keepSessionToken, yield* call(readToken));
 }
 
 /** The session opens, as far as it may before a first password is changed. */

@@ -10,7 +10,8 @@ import { fakeWire, json, never } from '@/platform/testing/wire';
 import { merchants } from 'contract/merchants';
 import { routers } from 'contract/routers';
 import { users } from 'contract/users';
-import { EXPIRY_THROTTLE, sessionFlow } from './sessionFlow';
+import { LOGOUT_PATIENCE } from './clearSession';
+import { CHANGE_PATIENCE, EXPIRY_THROTTLE, sessionFlow } from './sessionFlow';
 import {
   expiryDismissed,
   expiryNoticed,
@@ -149,6 +150,57 @@ describe('another browser tab', () => {
     expect(wire.requestsOf(contract.logout)).toEqual([]);
   });
 
+  it('[SES-11] while it is asked who is there now, no call of the old page is made with the new token', async () => {
+    storeToken('the-token');
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store } = start();
+    store.dispatch(portalOpened({}));
+    await until(store, ({ session }) => session.phase === 'open');
+
+    storeToken('of-somebody-else');
+    let answerLate = (_: Response) => {};
+    wire.respond(contract.getInfo, () => new Promise((done) => (answerLate = done)));
+    store.dispatch(sessionReplaced());
+    for (let call = 0; call < 3; call += 1)
+      await store.dispatch(usersApi.endpoints.unlockUser.initiate({ userId: '7' }));
+    expect(wire.requestsOf(users.unlockUser)).toEqual([]);
+    expect(store.getState().session.info?.user.userName).toBe('admin');
+    answerLate(json({ code: '10000', data: { ...info, user: { userId: '8', userName: 'other' } } }));
+    await until(store, ({ session }) => session.info?.user.userName === 'other');
+    expect(store.getState().userInfo.last?.userName).toBe('other');
+    expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
+  });
+
+  it('[SES-11] a third person who signs in while the second one is asked about is the one who is shown', async () => {
+    storeToken('the-token');
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store } = start();
+    store.dispatch(portalOpened({}));
+    await until(store, ({ session }) => session.phase === 'open');
+    storeToken('second');
+    wire.respond(contract.getInfo, never);
+    store.dispatch(sessionReplaced());
+    storeToken('third');
+    wire.answer(contract.getInfo, { ...info, user: { userId: '9', userName: 'third' } });
+    store.dispatch(sessionReplaced());
+    await until(store, ({ session }) => session.info?.user.userName === 'third');
+    expect(isTokenReplaced()).toBe(false);
+  });
+
+  it('[SES-11] signing out is not undone by what another tab does meanwhile', async () => {
+    storeToken('the-token');
+    wire.respond(contract.logout, never);
+    const { store } = start();
+    store.dispatch(sessionOpened(opened));
+    jest.useFakeTimers();
+    store.dispatch(signOutRequested());
+    store.dispatch(sessionReplaced());
+    await jest.advanceTimersByTimeAsync(LOGOUT_PATIENCE);
+    expect(store.getState().session.phase).toBe('none');
+  });
+
   it('[SES-11] a tab in which nobody is signed in welcomes whoever signs in in another one', async () => {
     wire.answer(contract.getInfo, info);
     wire.answer(routers.getRoutersBatch, menus);
@@ -178,18 +230,29 @@ describe('another browser tab', () => {
     expect(store.getState().session.info?.user.userName).toBe('other');
   });
 
-  it('[TEN-01] [SES-14] signing out while the merchant changes: the change is given up', async () => {
+  it('[TEN-01] [SES-14] signing out while the merchant changes waits for its token, so that it can be ended', async () => {
     storeToken('the-token');
-    wire.respond(merchants.changeMerchant, never);
+    keepSessionToken('the-token');
+    let change = (_: Response) => {};
+    wire.respond(merchants.changeMerchant, () => new Promise((done) => (change = done)));
+    wire.respond(contract.getInfo, never);
     wire.answer(contract.logout, null);
     const { store } = start();
     store.dispatch(sessionOpened(opened));
     const sent = wire.nextRequestOf(merchants.changeMerchant);
     store.dispatch(merchantChangeRequested('2'));
-    const change = await sent;
+    await sent;
+    jest.useFakeTimers();
+    // A second choice is none while the first one is under way.
+    store.dispatch(merchantChangeRequested('3'));
     store.dispatch(signOutRequested());
+    change(json({ code: '10000', data: { token: 'of-the-second' } }));
+    await jest.advanceTimersByTimeAsync(CHANGE_PATIENCE);
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
     await until(store, ({ session }) => session.phase === 'none');
-    expect(change.signal.aborted).toBe(true);
+    expect(wire.requestsOf(merchants.changeMerchant)).toHaveLength(1);
+    expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
 import type { Task } from 'redux-saga';
+import { actionChannel, call, cancel, delay, fork, join, put, race, select, take } from 'typed-redux-saga';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
 import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
@@ -66,31 +67,57 @@ function* follow(action: LifecycleAction) {
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
 
+/** Milliseconds that a change of the merchant, once it is sent, is given to come to its end before it is given up. */
+export const CHANGE_PATIENCE = 2_000;
+
+interface Flow {
+  readonly action: LifecycleAction;
+  readonly task: Task;
+  /** What the cookie held when it began. */
+  readonly token: string | undefined;
+}
+
 /**
  * The lifecycle of the session. Its flows exclude each other: the newest wins, and the one under way is cancelled, its
- * calls given up, so that no stale answer is written into the new session (SES-14). Only the same once more, such as the
- * second click of a double click, changes nothing.
+ * calls given up, so that no stale answer is written into the new session (SES-14).
  */
 export function* watchLifecycle() {
-  let underWay: { readonly action: LifecycleAction; readonly task: Task } | undefined;
+  // What happens while a change of the merchant comes to its end waits for its turn.
+  const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
+  let underWay: Flow | undefined;
   for (;;) {
-    const action = yield* take<LifecycleAction>(isLifecycleAction);
-    if (underWay?.task.isRunning() && isRepeated(underWay.action, action)) continue;
-    if (underWay) yield* cancel(underWay.task);
-    underWay = { action, task: yield* fork(follow, action) };
+    const action: LifecycleAction = yield* take(happened);
+    const token = yield* call(readToken);
+    if (underWay?.task.isRunning()) {
+      if (isIdle(underWay, action, token)) continue;
+      if (merchantChangeRequested.match(underWay.action)) {
+        // The server may have changed it already; given up, its new token would be lost, and the old one is dead.
+        yield* race({ done: join(underWay.task), late: delay(CHANGE_PATIENCE) });
+      }
+      yield* cancel(underWay.task);
+    }
+    underWay = { action, token, task: yield* fork(follow, action) };
   }
 }
 
-function isRepeated(former: LifecycleAction, action: LifecycleAction): boolean {
+// What changes nothing about what is under way: the second click of a double click, another look at the same cookie, and
+// whatever another tab does while somebody signs out of this one.
+function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleAction, token: string | undefined) {
+  if (sessionReplaced.match(action)) {
+    return isSigningOut(former) || (sessionReplaced.match(former) && token === formerToken);
+  }
+  if (merchantChangeRequested.match(action) && merchantChangeRequested.match(former)) return true;
   return former.type === action.type && JSON.stringify(former.payload) === JSON.stringify(action.payload);
 }
+
+const isSigningOut = isAnyOf(signOutRequested, reSignInRequested);
 
 /** Tells of an expired session once, however many calls meet it; what comes within the time is not told later either. */
 export function* watchExpiry() {
   for (;;) {
     yield* take(sessionExpired);
     const { phase, isLeaving } = yield* select(selectSession);
-    if (phase !== 'open' || isLeaving) continue;
+    if ((phase !== 'open' && phase !== 'restricted') || isLeaving) continue;
     yield* put(expiryNoticed());
     yield* delay(EXPIRY_THROTTLE);
   }

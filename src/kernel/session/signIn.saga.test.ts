@@ -40,12 +40,8 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
 });
 
-it('[SES-01] forgets an old token first, and keeps the new one before anything is asked with it', () => {
+it('[SES-01] keeps the new token before anything is asked with it', () => {
   testSaga(signIn, requested)
-    .next()
-    .call(keepSessionToken, undefined)
-    .next()
-    .call(removeToken)
     .next()
     .call(request, login, credentials)
     .next({ token: 'the-token' })
@@ -87,6 +83,15 @@ it.each<[string, Failure]>([
     signInFailure: failure.message,
     info: undefined,
   });
+});
+
+it('[SES-11] an attempt that fails leaves alone what another tab has put into the cookie', async () => {
+  storeToken('of-another-tab');
+  await expectSaga(signIn, requested)
+    .withReducer(reducer, reducer(undefined, requested))
+    .provide([refuse(login, credentials, wrong)])
+    .run();
+  expect(readToken()).toBe('of-another-tab');
 });
 
 it('[SES-01] what breaks for another reason than a call is told as every unknown failure', async () => {

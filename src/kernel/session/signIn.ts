@@ -1,9 +1,7 @@
-import { call, put } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import { sessionApi } from '@/api/session';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
-import { removeToken } from '@/platform/storage/cookies';
 import { keepToken } from './keepToken';
 import { openSession } from './openSession';
 import { signInFailed } from './slice';
@@ -11,8 +9,6 @@ import type { signInRequested } from './slice';
 
 /** Exchanges credentials for a token, keeps it and opens the session (SES-01). The sign-in page tells of a failure. */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
-  yield* call(keepSessionToken, undefined);
-  yield* call(removeToken);
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);
     yield* keepToken(token);

@@ -5,12 +5,12 @@ import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
-import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { keepNonce, takeNonce } from '@/platform/storage/nonce';
+import { readToken, removeCookie, removeToken, storeToken } from '@/platform/storage/cookies';
+import { NONCE_COOKIE, keepNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { start } from './sessionFlow';
-import { accountChosen, accountsOffered, portalOpened } from './slice';
+import { accountChosen, accountsOffered, codeAccepted, codeArrived, codeDeclined, portalOpened } from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
@@ -24,7 +24,7 @@ const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
 afterEach(() => {
   removeToken();
   keepSessionToken(undefined);
-  takeNonce();
+  removeCookie(NONCE_COOKIE);
 });
 
 /** The messenger has sent the person back to the browser that set out. */
@@ -54,6 +54,7 @@ it('[SES-08] [SES-12] leads to the page that was asked for, and to no other site
   const provided = [answer(dTalkLogin, asked, { token: 'the-token' }), ...session];
   const asIs = await expectSaga(start, back('/system/user?pageNum=2')).withReducer(reducer).provide(provided).run();
   expect((asIs.storeState as State).location).toMatchObject({ pathname: '/system/user', search: '?pageNum=2' });
+  removeToken();
   const evil = await expectSaga(start, back('//evil.example')).withReducer(reducer).provide(provided).run();
   expect((evil.storeState as State).location.pathname).toBe('/home');
 });
@@ -159,6 +160,47 @@ it('[SES-08] a bad link takes nobody’s session away: it is told of, and they g
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
 });
 
+describe('[SES-08] while somebody is signed in', () => {
+  const { logout } = sessionApi.endpoints;
+  beforeEach(() => {
+    storeToken('of-the-former');
+  });
+
+  it('they are asked before the code is used; who stays goes on where they were', async () => {
+    const result = await expectSaga(start, back())
+      .withReducer(reducer)
+      .provide(session)
+      .put(codeArrived())
+      .not.call(request, dTalkLogin, asked)
+      .dispatch(codeDeclined())
+      .run();
+    expect(readToken()).toBe('of-the-former');
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: false });
+  });
+
+  it('who leaves does so once the code has proved good', async () => {
+    await expectSaga(start, back())
+      .withReducer(reducer)
+      .provide([answer(dTalkLogin, asked, { token: 'the-token' }), answer(logout, undefined, null), ...session])
+      .call(request, logout, undefined)
+      .dispatch(codeAccepted())
+      .run();
+    expect(readToken()).toBe('the-token');
+  });
+
+  it('a code that is not good takes nobody’s session away', async () => {
+    const result = await expectSaga(start, back())
+      .withReducer(reducer)
+      .provide([refuse(dTalkLogin, asked, used), ...session])
+      .not.call(request, logout, undefined)
+      .put(warned(used.message))
+      .dispatch(codeAccepted())
+      .run();
+    expect(readToken()).toBe('of-the-former');
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  });
+});
+
 describe('[SES-08] nothing is asked of the server', () => {
   it.each([
     ['without a code', () => portalOpened({ messenger: { code: undefined, state: keepNonce(undefined) } })],
@@ -175,7 +217,7 @@ describe('[SES-08] nothing is asked of the server', () => {
 
   it('a second time with the same state', async () => {
     const arrival = back();
-    takeNonce();
+    removeCookie(NONCE_COOKIE);
     const result = await expectSaga(start, arrival).withReducer(reducer).not.call.fn(request).run();
     expectSignIn(result.storeState as State, BAD_LINK);
   });

@@ -10,6 +10,7 @@ import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { returnPath } from '../navigation/returnPath';
+import { askToLeave, endFormer } from './askToLeave';
 import { forgetSession } from './clearSession';
 import { keepToken } from './keepToken';
 import { openSession } from './openSession';
@@ -22,13 +23,15 @@ const NO_ACCOUNT = '该钉钉账号没有对应的门户账号，请联系管理
 /**
  * The workplace messenger has sent the person back (SES-08): its code opens their account, or lets them choose one. The
  * nonce shows that it was this very browser that set out; without it anybody could sign somebody else in as themself.
- * Whatever goes wrong ends at the sign-in page with a clear message.
+ * Whoever is signed in already is asked first, and a link that is good for nothing takes nobody's session away. Whatever
+ * goes wrong ends at the sign-in page with a clear message.
  */
 export function* signInByMessenger({ code, state }: NonNullable<Arrival['messenger']>) {
-  const setOut = yield* call(takeNonce);
+  const setOut = yield* call(takeNonce, state);
+  const former = setOut && code ? yield* askToLeave() : 'nobody';
   let token: string | undefined;
   let problem = BAD_CODE;
-  if (code && setOut && state === setOut.nonce) {
+  if (code && setOut && former !== 'stays') {
     try {
       token = yield* tokenFor(code);
       problem = NO_ACCOUNT;
@@ -36,21 +39,23 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
       problem = isFailure(failure) ? failure.message : SYSTEM_ERROR;
     }
   }
-  if (!token) {
-    yield* put(replaced(pathTo('Login')));
-    if (yield* call(readToken)) {
-      // A link that is good for nothing takes nobody's session away.
-      yield* put(warned(problem));
-      yield* openSession();
-      return;
-    }
-    yield* forgetSession({ keepsPlace: false });
-    yield* put(signInFailed(problem));
+  if (token) {
+    if (former === 'leaves') yield* endFormer();
+    yield* keepToken(token);
+    yield* put(replaced(returnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
+    yield* openSession();
     return;
   }
-  yield* keepToken(token);
-  yield* put(replaced(returnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
-  yield* openSession();
+  yield* put(replaced(pathTo('Login')));
+  if (former === 'stays') return;
+  if (former === 'leaves') yield* put(warned(problem));
+  else if (yield* call(readToken)) {
+    yield* put(warned(problem));
+    yield* openSession();
+  } else {
+    yield* forgetSession({ keepsPlace: false });
+    yield* put(signInFailed(problem));
+  }
 }
 
 function* tokenFor(code: string): SagaGenerator<string | undefined> {

@@ -14,6 +14,8 @@ export interface SessionInfo {
   readonly myTaskCount: number;
   readonly myApprovalCount: number;
   readonly appMenus: readonly AppMenu[];
+  /** Whether a verification code can be sent to them. */
+  readonly canReceiveCode: boolean;
 }
 
 /** What somebody typed to sign in; the password never reaches the state. */
@@ -96,7 +98,7 @@ export const session = createSlice({
     codeArrived: (state) => ({ ...state, isCodeWaiting: true }),
     codeAccepted: (state) => ({ ...state, isCodeWaiting: false }),
     codeDeclined: (state) => ({ ...state, isCodeWaiting: false }),
-    sessionOpening: () => initialState,
+    sessionOpening: ({ isSigningIn }) => ({ ...initialState, isSigningIn }),
     sessionOpened: (_, { payload: info }: PayloadAction<SessionInfo>) => ({
       ...initialState,
       phase: 'open' as const,

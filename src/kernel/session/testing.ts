@@ -44,6 +44,7 @@ export const opened: SessionInfo = {
   appMenus: appMenusOf([app('early', 1), app('late', 2)], menus),
   myTaskCount: 3,
   myApprovalCount: 4,
+  canReceiveCode: true,
 };
 
 /** The state that the session's flows act on, as in the portal's store but for the persistence. */

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import storage from 'redux-persist/lib/storage';
 import type { PersistConfig } from 'redux-persist';
 import * as v from 'valibot';
+import { persistence } from '@/platform/storage/persistence';
 import { sessionCleared, sessionOpened } from './slice';
 
 const shape = v.object({
@@ -25,7 +25,10 @@ const initialState: UserInfoState = { last: undefined };
 export const userInfo = createSlice({
   name: 'userInfo',
   initialState,
-  reducers: {},
+  reducers: {
+    /** Somebody else is signing in; nobody greets them with the former user's name (SES-11). */
+    userForgotten: () => initialState,
+  },
   extraReducers: (build) => {
     build.addCase(sessionOpened, (_, { payload: { user, merchant } }) => ({
       last: {
@@ -41,6 +44,7 @@ export const userInfo = createSlice({
   selectors: { selectLastUser: (state) => state.last },
 });
 
+export const { userForgotten } = userInfo.actions;
 export const { selectLastUser } = userInfo.selectors;
 
 const VERSION = 1;
@@ -53,7 +57,7 @@ const stored = v.object({
 export const userInfoPersistence: PersistConfig<UserInfoState> = {
   key: 'smartube-portal:user-info',
   version: VERSION,
-  storage,
+  storage: persistence,
   migrate: async (found) => {
     const result = v.safeParse(stored, found);
     return result.success ? { ...result.output, last: result.output.last } : undefined;

@@ -13,7 +13,7 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { opened } from '../session/testing';
-import { VERSION_PREFERENCE, fetchVersion, tellVersion } from './versionNotice';
+import { VERSION_PREFERENCE, canRemember, fetchVersion, tellVersion } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
 const info = {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('[CFG-04] what is new', () => {
-  it('is asked for when a session opens, remembered, and told, once per visit', () => {
+  it('is asked for when a session opens, told once per visit, and remembered once it was read', () => {
     testSaga(tellVersion)
       .next()
       .take(sessionOpened)
@@ -50,11 +50,13 @@ describe('[CFG-04] what is new', () => {
       .next(info)
       .call(readPreference, VERSION_PREFERENCE)
       .next('9.9.8')
-      .call(writePreference, VERSION_PREFERENCE, '9.9.9')
-      .next()
-      .call(readPreference, VERSION_PREFERENCE)
-      .next('9.9.9')
+      .call(canRemember, '9.9.9')
+      .next(true)
       .put(versionAnnounced(info))
+      .next()
+      .take(versionRead)
+      .next(versionRead())
+      .call(writePreference, VERSION_PREFERENCE, '9.9.9')
       .next()
       .isDone();
   });
@@ -72,11 +74,11 @@ describe('[CFG-04] what is new', () => {
   });
 
   it('is not told where it could not be remembered', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     await expectSaga(tellVersion)
-      .provide([
-        [matchers.call(fetchVersion), info],
-        [matchers.call(readPreference, VERSION_PREFERENCE), undefined],
-      ])
+      .provide([[matchers.call(fetchVersion), info]])
       .dispatch(sessionOpened(opened))
       .not.put(versionAnnounced(info))
       .run();
@@ -103,6 +105,7 @@ describe('[CFG-04] the document', () => {
     [session.name]: session.reducer,
     [versionNotice.name]: versionNotice.reducer,
   });
+  const isTold = ({ versionNotice: state }: ReturnType<typeof reducer>) => state.announced !== undefined;
   function start() {
     const portal = sagaStore(reducer);
     return { ...portal, flow: portal.run(tellVersion) };
@@ -123,26 +126,31 @@ describe('[CFG-04] the document', () => {
     const { url, headers } = await sent;
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
-    await until(store, ({ versionNotice: state }) => state.announced !== undefined);
-    expect(readPreference(VERSION_PREFERENCE)).toBe('9.9.9');
+    await until(store, isTold);
+    // Whoever reloads before they have read it is told again.
+    expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
     expect(store.getState().versionNotice.announced).toBeUndefined();
+    expect(readPreference(VERSION_PREFERENCE)).toBe('9.9.9');
   });
 
   it('is not asked for a second time when another session opens in the same visit', async () => {
     wire.respond(page, () => json(info));
-    const { store, done } = announced();
-    await done;
+    const { store, story } = announced();
+    await until(store, isTold);
+    store.dispatch(sessionOpened(opened));
+    store.dispatch(versionRead());
     store.dispatch(sessionOpened(opened));
     expect(wire.requestsOf(page)).toHaveLength(1);
+    expect(story().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
   });
 
   it('may say more than we know, and is taken without it', async () => {
     wire.respond(page, () =>
       json({ ...info, title: ' 新版本 ', mood: 'good', functionList: [{ title: 'a', desc: 'b', x: 1 }] }),
     );
-    const { store, done } = announced();
-    await done;
+    const { store } = announced();
+    await until(store, isTold);
     expect(store.getState().versionNotice.announced).toEqual({ ...info, functionList: [{ title: 'a', desc: 'b' }] });
   });
 

@@ -1,20 +1,30 @@
 import { call, put, take } from 'typed-redux-saga';
 import * as v from 'valibot';
 import { readDocument } from '@/platform/http/readDocument';
-import { readPreference, writePreference } from '@/platform/storage/preferences';
+import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { environment } from '../../../config/environment';
 import { sessionOpened } from '../session/slice';
-import { VersionInfo, versionAnnounced } from './versionSlice';
+import { VersionInfo, versionAnnounced, versionRead } from './versionSlice';
 
 /** The preference under which this browser remembers which release was told of. */
 export const VERSION_PREFERENCE = 'version';
+
+const PROBE = `${VERSION_PREFERENCE}-probe`;
 
 /** Reads the document about the release in use. */
 export async function fetchVersion(): Promise<VersionInfo> {
   return v.parse(VersionInfo, await readDocument(environment.versionUrl));
 }
 
-/** Tells what is new in a release, once, to whoever is first signed in here after it (CFG-04). */
+/** Whether this browser keeps such a text beyond the page. */
+export function canRemember(version: string): boolean {
+  writePreference(PROBE, version);
+  const isKept = readPreference(PROBE) === version;
+  forgetPreference(PROBE);
+  return isKept;
+}
+
+/** Tells what is new in a release, once a visit, until somebody who is signed in here has read it (CFG-04). */
 export function* tellVersion() {
   yield* take(sessionOpened);
   if (!environment.versionUrl) return;
@@ -26,8 +36,10 @@ export function* tellVersion() {
     return;
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
-  yield* call(writePreference, VERSION_PREFERENCE, info.version);
   // Where nothing can be remembered it would be told at every visit.
-  if ((yield* call(readPreference, VERSION_PREFERENCE)) !== info.version) return;
+  if (!(yield* call(canRemember, info.version))) return;
   yield* put(versionAnnounced(info));
+  // Whoever reloads or leaves before they have read it is told again.
+  yield* take(versionRead);
+  yield* call(writePreference, VERSION_PREFERENCE, info.version);
 }

@@ -2,6 +2,8 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
 import { properties } from 'contract/properties';
+import { routers } from 'contract/routers';
+import { session } from 'contract/session';
 import * as v from 'valibot';
 import { readAnswer } from './answer';
 import { requestFailed, sessionExpired, sessionReplaced } from './events';
@@ -34,8 +36,9 @@ export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
  * one place (ERR-01..03).
  */
 export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { failures = 'portal' }) => {
-  // A call of a page that belongs to a former session must not be made in the name of the one that took its place.
-  if (endpoint.needs !== 'public' && isTokenReplaced()) {
+  // A call of a page that belongs to a former session must not be made in the name of the one that took its place; only
+  // who that is may be asked.
+  if (endpoint.needs !== 'public' && !opensSession(endpoint) && isTokenReplaced()) {
     dispatch(sessionReplaced());
     return { error: replacedFailure };
   }
@@ -50,6 +53,10 @@ export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { fail
     return { error };
   }
 };
+
+function opensSession(endpoint: Endpoint): boolean {
+  return endpoint === session.getInfo || endpoint === routers.getRoutersBatch;
+}
 
 async function perform(
   endpoint: Endpoint,

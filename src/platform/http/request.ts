@@ -15,7 +15,8 @@ export function requestOf(
   });
   const url = environment.baseApi + path;
   const headers = new Headers({ accept: 'application/json' });
-  const token = readToken();
+  // Who signs in does so on their own account, whatever token is still about.
+  const token = endpoint.needs === 'public' ? undefined : readToken();
   if (token) headers.set('authorization', environment.bareToken ? token : `Bearer ${token}`);
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');

@@ -1,7 +1,8 @@
-import { keepNonce, takeNonce } from './nonce';
+import { removeCookie } from './cookies';
+import { NONCE_COOKIE, keepNonce, takeNonce } from './nonce';
 
 afterEach(() => {
-  takeNonce();
+  removeCookie(NONCE_COOKIE);
 });
 
 describe('[SES-08] the nonce of who signs in elsewhere', () => {
@@ -14,8 +15,8 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
   it('is taken back once, with where they want to go', () => {
     const redirect = '/system/user?userName=张三; x=1&pageNum=2#top';
     const nonce = keepNonce(redirect);
-    expect(takeNonce()).toEqual({ nonce, redirect });
-    expect(takeNonce()).toBeUndefined();
+    expect(takeNonce(nonce)).toEqual({ nonce, redirect });
+    expect(takeNonce(nonce)).toBeUndefined();
     expect(document.cookie).toBe('');
   });
 
@@ -24,16 +25,23 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
     const nonce = keepNonce(undefined);
     expect(written).toHaveBeenCalledWith(`portal-nonce=${nonce}; Path=/; SameSite=Strict; Max-Age=300`);
     written.mockRestore();
-    expect(takeNonce()).toEqual({ nonce, redirect: undefined });
+    expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
   it('is kept without a wish that no cookie can hold', () => {
     const nonce = keepNonce(`/${'长'.repeat(600)}`);
-    expect(takeNonce()).toEqual({ nonce, redirect: undefined });
+    expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
   it.each(['', 'short', 'A'.repeat(32), `${'0'.repeat(31)}/`])('is none when the cookie holds %j', (value) => {
     document.cookie = `portal-nonce=${value}; Path=/`;
-    expect(takeNonce()).toBeUndefined();
+    expect(takeNonce(value)).toBeUndefined();
+  });
+
+  it('is not spent by a link that brings another one', () => {
+    const nonce = keepNonce('/home');
+    expect(takeNonce('f'.repeat(32))).toBeUndefined();
+    expect(takeNonce(undefined)).toBeUndefined();
+    expect(takeNonce(nonce)).toEqual({ nonce, redirect: '/home' });
   });
 });

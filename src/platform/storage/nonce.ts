@@ -25,10 +25,10 @@ export function keepNonce(redirect: string | undefined): string {
   return nonce;
 }
 
-/** Takes back the nonce that was kept, which is good once. */
-export function takeNonce(): Nonce | undefined {
-  const kept = readCookie(NONCE_COOKIE);
+/** Takes back the nonce that was kept, which is good once, if it is this one; another one stays for whoever brings it. */
+export function takeNonce(brought: string | undefined): Nonce | undefined {
+  const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];
+  if (nonce === undefined || nonce !== brought) return undefined;
   removeCookie(NONCE_COOKIE);
-  const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(kept ?? '') ?? [];
-  return nonce === undefined ? undefined : { nonce, redirect: redirect || undefined };
+  return { nonce, redirect: redirect || undefined };
 }

@@ -128,6 +128,11 @@ describe('a form in a dialog', () => {
 
   it.each<[string, Failure, string]>([
     ['nobody answers', networkFailure, '系统异常，请重试'],
+    [
+      'the session has expired, whose own dialog may not come up again',
+      { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期或者不合法', fields: [] },
+      '登录状态已过期或者不合法',
+    ],
     ['no field is meant', { kind: 'refused', message: '他人已修改', fields: [] }, '他人已修改'],
     [
       'the field is not on the form',

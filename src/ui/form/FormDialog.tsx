@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
-import { SYSTEM_ERROR, isExpiry, isFailure } from '@/platform/http/failure';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useUnsaved } from './useUnsaved';
 
 // Keeps the fields' ids apart from those of the list's filter behind the dialog.
@@ -40,8 +40,8 @@ interface Props<E extends Endpoint, Result> {
 }
 
 /**
- * A form in a dialog. Nothing typed is lost: a failed save keeps the form, closing it or leaving the page with unsaved
- * input asks. Enter saves, Esc closes.
+ * A form in a dialog. A failed save keeps what was typed; with unsaved input, closing the form asks, and so does reloading
+ * or closing the page. Going back within the portal does not. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
@@ -58,7 +58,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
   };
   const tell = (failure: unknown) => {
-    if (isFailure(failure) && isExpiry(failure)) return;
+    // Of an expired session too: its own dialog is not shown again at once, and 保存 must not seem to do nothing.
     const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
     const isShown = (name: string) => document.getElementById(`${FORM}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));

@@ -7,6 +7,8 @@ interface Props {
   readonly children: ReactNode;
   /** When this changes, what failed is tried anew: the address, for pages. */
   readonly resetKey?: string;
+  /** Tells of the failure where the place of the part is no place for a notice: of a dialog, which has none. */
+  readonly tell?: (retry: () => void) => ReactNode;
 }
 
 interface State {
@@ -41,6 +43,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
+    if (this.props.tell) return this.props.tell(this.retry);
     if (isChunkFailure(error)) {
       return (
         <PlainNotice

@@ -56,6 +56,23 @@ describe('what went wrong in a part of the page', () => {
     expect(screen.getByLabelText('别的表单')).toHaveValue('未保存');
   });
 
+  it('[NAV-09] is told otherwise where the part has no place for a notice, with the same way to try again', () => {
+    let fails = true;
+    const Part = () => {
+      if (fails) throw named('ChunkLoadError', 'Loading chunk 7 failed.');
+      return <p>对话框</p>;
+    };
+    render(
+      <ErrorBoundary tell={(retry) => <button onClick={retry}>再试</button>}>
+        <Part />
+      </ErrorBoundary>,
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    fails = false;
+    fireEvent.click(screen.getByText('再试'));
+    expect(screen.getByText('对话框')).toBeInTheDocument();
+  });
+
   it('a part that fails at work would fail again: only reloading is offered', () => {
     open(new TypeError('x is undefined'));
     expect(screen.getByRole('alert')).toHaveTextContent('页面出错了');

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { VERIFICATION_MINUTES } from 'contract/passwords';
+import { mails } from '../db/schema';
+import type { Db, Store } from '../db/store';
+import { messageOf } from '../errors';
+
+/** Days after which nobody asks any more what became of a mail. */
+export const MAIL_DAYS = 30;
+
+/** Minutes after which a mail loses its text: the code in it is over, and a delivery of it too. */
+export const TEXT_MINUTES = VERIFICATION_MINUTES + 2;
+
+const EVERY_MS = 60_000;
+
+/** Removes old mails, and the text of those whose code is over: of one merchant, or of all. */
+export async function clearMails(db: Db, merchantId?: string): Promise<void> {
+  const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
+  // What somebody else works on is theirs to finish, or the next round's.
+  const free = (which: SQL | undefined) =>
+    db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
+  const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
+  await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_DAYS}`))));
+  const isOver = and(isNotNull(mails.textCipher), olderThan(sql`mins => ${TEXT_MINUTES}`));
+  await db
+    .update(mails)
+    .set({
+      textCipher: null,
+      status: sql`case when ${mails.status} = 'waiting' then 'failed' else ${mails.status} end`,
+      failure: sql`case when ${mails.status} = 'waiting' then '已过期' else ${mails.failure} end`,
+    })
+    .where(inArray(mails.mailId, free(isOver)));
+}
+
+/** Clears the mails of all merchants at once and every minute, however mails leave. */
+export function startSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
+  let running: Promise<void> | undefined;
+  const sweep = () => {
+    running ??= store
+      .asSession((db) => clearMails(db))
+      .catch((error: unknown) => log(`old mails can't be removed at the moment: ${messageOf(error)}`))
+      .finally(() => (running = undefined));
+  };
+  const interval = setInterval(sweep, EVERY_MS).unref();
+  sweep();
+  return {
+    /** Ends it; what is under way comes to its end. */
+    async stop(): Promise<void> {
+      clearInterval(interval);
+      await running;
+    },
+  };
+}

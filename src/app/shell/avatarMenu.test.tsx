@@ -1,0 +1,74 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { session, sessionOpened } from '@/kernel/session/slice';
+import { opened } from '@/kernel/session/testing';
+import { api } from '@/platform/http/api';
+import { sagaStore } from '@/platform/testing/sagaStore';
+import { Theme } from '@/ui/theme/Theme';
+import { AvatarMenu } from './AvatarMenu';
+
+const mockLoad = jest.fn<ComponentType, []>();
+jest.mock('@/kernel/password/OwnPasswordDialog', () => ({
+  __esModule: true,
+  get OwnPasswordDialog() {
+    return mockLoad();
+  },
+}));
+
+beforeEach(() => {
+  // React reports to the console what a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  mockLoad.mockReset().mockImplementation(() => {
+    throw Object.assign(new Error('the script is gone'), { name: 'ChunkLoadError' });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function open() {
+  const { store } = sagaStore(combineReducers({ api: api.reducer, [session.name]: session.reducer }));
+  store.dispatch(sessionOpened({ ...opened, user: { ...opened.user, merchantId: opened.merchant.merchantId } }));
+  render(
+    <Provider store={store}>
+      <Theme accent="#1b58f4">
+        <AvatarMenu />
+        <input aria-label="页面" defaultValue="" />
+      </Theme>
+    </Provider>,
+  );
+  fireEvent.change(screen.getByLabelText('页面'), { target: { value: '未保存' } });
+}
+async function choosePassword() {
+  fireEvent.click(screen.getByText('管理员'));
+  await act(async () => void fireEvent.click(await screen.findByText('修改密码')));
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+describe('[NAV-09] 修改密码, whose code can not be had', () => {
+  it('is told in a dialog above the page, which stays as it was, until it is closed', async () => {
+    open();
+    await choosePassword();
+    expect(screen.getByRole('dialog')).toHaveTextContent('修改密码加载失败');
+    expect(screen.getByLabelText('页面')).toHaveValue('未保存');
+    await press('关闭');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByLabelText('页面')).toHaveValue('未保存');
+  });
+
+  it('is fetched again by 重试, and when it is opened again', async () => {
+    open();
+    await choosePassword();
+    await press('重试');
+    expect(mockLoad).toHaveBeenCalledTimes(2);
+    await press('关闭');
+    mockLoad.mockReturnValue(() => <p>原始密码</p>);
+    await choosePassword();
+    expect(await screen.findByText('原始密码')).toBeInTheDocument();
+    expect(screen.queryByText('修改密码加载失败')).toBeNull();
+  });
+});
