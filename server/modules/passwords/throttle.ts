@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { RESEND_SECONDS } from 'contract/passwords';
 import { signInFailures } from '../../db/schema';
 import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
+import { countAttempt, takeBackAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
 import { tooSoon } from './codes';
 
-/** Codes for forgotten passwords that one address may ask for within {@link WINDOW_MINUTES}. */
+/** Codes for forgotten passwords that one address may ask for within the window of {@link countAttempt}. */
 export const MAX_REQUESTS = 20;
 
 /**
- * Wrong guesses within {@link WINDOW_MINUTES} after which no more are looked at: for one user, by one signed-in person,
+ * Wrong guesses within the window of {@link countAttempt} after which no more are looked at: for one user, by one signed-in person,
  * from one address. A forgotten password has only a name to count for, and anybody can type that: one address is
  * closed for it early, and the name as such only when many addresses guess together.
  */
 export const MAX_WRONG = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
-
-const WINDOW_MINUTES = 15;
-const window = sql`make_interval(mins => ${WINDOW_MINUTES})`;
-const isOld = sql`${signInFailures.since} < now() - ${window}`;
 
 /** What a guess counts for. */
 export type Tries = readonly { readonly subject: string; readonly most: number }[];
@@ -63,18 +60,17 @@ export function triesAtName(userName: string, address: string): Tries {
 export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean> | boolean): Promise<boolean> {
   // Always in the same order, the narrowest first: no two guesses wait for each other.
   for (const { subject, most } of tries) {
-    const { count, left } = await countUp(db, subject);
+    const { count, left } = await countAttempt(db, subject);
     if (count <= most) continue;
     const minutes = Math.ceil(left / 60);
     // Refusing takes the counts of this try back: what is closed to one address counts for nobody else.
     throw new Refusal('too-many-requests', `验证错误次数过多，请 ${minutes} 分钟后再试`, [], left);
   }
   if (!(await isRight())) return false;
-  const subjects = tries.map(({ subject }) => subject);
-  await db
-    .update(signInFailures)
-    .set({ count: sql`${signInFailures.count} - 1` })
-    .where(inArray(signInFailures.subject, subjects));
+  await takeBackAttempts(
+    db,
+    tries.map(({ subject }) => subject),
+  );
   return true;
 }
 
@@ -87,7 +83,7 @@ export async function takeForgottenRequest(
   { userName, email }: { readonly userName: string; readonly email: string },
   address: string,
 ): Promise<void> {
-  const requests = await countUp(db, `code-address:${address}`);
+  const requests = await countAttempt(db, `code-address:${address}`);
   if (requests.count > MAX_REQUESTS) throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', [], 60);
   const subject = `code-request:${hashed(userName, email)}`;
   const taken = { count: 1, since: sql`now()`, blockedUntil: sql`now() + make_interval(secs => ${RESEND_SECONDS})` };
@@ -106,23 +102,4 @@ export async function takeForgottenRequest(
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject));
   throw tooSoon(Math.min(RESEND_SECONDS, Math.max(1, former?.left ?? RESEND_SECONDS)));
-}
-
-// How often within the window that the first time began, this time among them, and how many seconds it has still to go.
-async function countUp(db: Db, subject: string): Promise<{ readonly count: number; readonly left: number }> {
-  const [counted] = await db
-    .insert(signInFailures)
-    .values({ subject, count: 1, since: sql`now()` })
-    .onConflictDoUpdate({
-      target: signInFailures.subject,
-      set: {
-        count: sql`case when ${isOld} then 1 else ${signInFailures.count} + 1 end`,
-        since: sql`case when ${isOld} then now() else ${signInFailures.since} end`,
-      },
-    })
-    .returning({
-      count: signInFailures.count,
-      left: sql<number>`greatest(1, ceil(extract(epoch from ${signInFailures.since} + ${window} - now())))::int`,
-    });
-  return counted ?? { count: 1, left: 1 };
 }

@@ -63,11 +63,15 @@ export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
 }
 
 /**
- * The menu nodes that a role opens once the caller has saved it. Nobody hands out more than they hold; what the role has
- * already and the caller can't hand out stays as it is, since whoever can't see it can't have meant to take it away.
+ * The menu nodes, of those of the merchant (`rows`), that a role opens once the caller has saved it. Nobody hands out
+ * more than they hold; what the role has already and the caller can't hand out stays as it is, since whoever can't see
+ * it can't have meant to take it away.
  */
-export async function menusAfter(who: Caller, menuIds: readonly string[], before: readonly string[]) {
-  const rows = await merchantMenus(who.db);
+export function menusAfter(
+  who: Caller,
+  rows: readonly MenuRow[],
+  { menuIds, before }: { readonly menuIds: readonly string[]; readonly before: readonly string[] },
+): string[] {
   const known = new Map(rows.map((row) => [row.menuId, row]));
   const grantable = new Set(grantableOf(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));

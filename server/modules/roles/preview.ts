@@ -10,8 +10,9 @@ import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';
 export async function previewOf(who: Caller, menuIds: readonly string[], roleId?: string): Promise<RolePreview> {
   const { db } = who;
   const before = roleId === undefined ? [] : await menuIdsOf(db, roleId);
-  const after = await menusAfter(who, menuIds, before);
-  const nodes = new Map((await merchantMenus(db)).map((node) => [node.menuId, node]));
+  const rows = await merchantMenus(db);
+  const after = menusAfter(who, rows, { menuIds, before });
+  const nodes = new Map(rows.map((node) => [node.menuId, node]));
   // Of several nodes with one permission the first in menu order names it.
   const permissionsOf = (ids: readonly string[]) => {
     const among = new Set(ids);

@@ -42,7 +42,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     async addRole({ menuIds, remark, ...form }, who) {
       const { db, merchantId } = who;
       const roleId = newId();
-      const opened = await menusAfter(who, menuIds, []);
+      const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
       await refuseTakenCode(() => db.insert(table).values({ ...form, remark: remark ?? null, roleId, merchantId }));
       await assign(db, { roleId, merchantId }, opened);
       return { roleId };
@@ -60,7 +60,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
           .returning({ id: table.roleId }),
       );
       if (saved.length === 0) throw outdated();
-      await assign(db, { roleId, merchantId }, await menusAfter(who, menuIds, await menuIdsOf(db, roleId)));
+      const before = await menuIdsOf(db, roleId);
+      await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
     },
 
     async changeRoleStatus({ roleId, status }, who) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOBILE_PATTERN } from 'contract/rules';
+import { UNUSABLE_CODE } from 'contract/session';
 import type { Environment } from '../../environment';
 import { Refusal } from '../../refusal';
 
@@ -74,7 +75,7 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const accessToken = await exchange(code, signal);
-        if (typeof accessToken !== 'string') return refusal('登录码已使用或已过期，请重新登录', accessToken);
+        if (typeof accessToken !== 'string') return refusal(UNUSABLE_CODE, accessToken);
         const { mobile, stateCode } = await personOf(accessToken, signal);
         const isMainland = /^(\+?86)?$/.test(stateCode ?? '') && MOBILE_PATTERN.test(mobile ?? '');
         return isMainland && mobile
