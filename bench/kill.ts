@@ -8,9 +8,12 @@ import { positions } from 'contract/positions';
 import { connectTo } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';
+import { WHOLE_MERCHANT } from '../server/db/store';
 import { PASSWORD, makeInstallation } from './installation';
 
 const WRITERS = 8;
+const CODE = 'KILL-';
+const form = { positionName: '写入', positionOrder: 1 };
 
 /** What became of the writes. */
 export interface KillResult {
@@ -27,7 +30,9 @@ export interface KillResult {
 /** Kills the server in the middle of writes, again and again, and counts what was acknowledged and is gone. */
 export async function measureKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
   const installation = makeInstallation();
-  const acknowledged = new Set<string>();
+  // Of each row the version that its last acknowledged write has made.
+  const versions = new Map<string, number>();
+  let [acknowledged, lost] = [0, 0];
   let withDatabase = 0;
   let slowestStart = 0;
   try {
@@ -35,9 +40,8 @@ export async function measureKills(rounds: number, say: (line: string) => void):
     for (let round = 1; round <= rounds; round += 1) {
       const client = await connectTo(server.url);
       const token = await client.signIn('acme-admin', PASSWORD);
-      const writing = Array.from({ length: WRITERS }, (_, writer) =>
-        write(client, token, `K${round}-${writer}`, acknowledged),
-      );
+      lost += await settle(client, token);
+      const writing = [...versions.keys()].map((positionId) => write(client, token, positionId));
       await wait(randomInt(150, 700));
       // Every third time the database dies with it, as in a power cut.
       if (round % 3 === 0) {
@@ -50,49 +54,69 @@ export async function measureKills(rounds: number, say: (line: string) => void):
       server = await installation.start();
       slowestStart = Math.max(slowestStart, performance.now() - before);
       say(
-        `round ${round}: ${acknowledged.size} writes acknowledged so far, up again in ${((performance.now() - before) / 1000).toFixed(1)} s`,
+        `round ${round}: ${acknowledged} writes acknowledged so far, up again in ${((performance.now() - before) / 1000).toFixed(1)} s`,
       );
     }
+    const client = await connectTo(server.url);
+    lost += await settle(client, await client.signIn('acme-admin', PASSWORD));
     await server.stop();
-    return { rounds, withDatabase, acknowledged: acknowledged.size, slowestStart, ...(await count()) };
+    return { rounds, withDatabase, acknowledged, lost, slowestStart, halves: await countHalves() };
   } finally {
     installation.remove();
   }
 
-  async function count() {
+  // Takes the rows as they are now, or makes them, and counts the acknowledged writes that are missing from them.
+  async function settle(client: Client, token: string): Promise<number> {
+    const find = async () => {
+      const page = await client.call(positions.listPositions, { positionCode: CODE, pageSize: WRITERS }, token);
+      return v.parse(positions.listPositions.data, page).rows;
+    };
+    for (let number = (await find()).length; number < WRITERS; number += 1) {
+      await client.call(positions.addPosition, { ...form, positionCode: `${CODE}${number}` }, token);
+    }
+    let missing = 0;
+    for (const { positionId, version } of await find()) {
+      missing += Math.max(0, (versions.get(positionId) ?? 0) - version);
+      versions.set(positionId, version);
+    }
+    return missing;
+  }
+
+  // One write after the other, until the server is no more.
+  async function write(client: Client, token: string, positionId: string): Promise<void> {
+    try {
+      for (;;) {
+        const version = versions.get(positionId) ?? 1;
+        const change = { ...form, positionCode: `${CODE}${positionId}`, positionId, version };
+        await client.call(positions.updatePosition, change, token);
+        versions.set(positionId, version + 1);
+        acknowledged += 1;
+      }
+    } catch (error) {
+      // The connection is gone, which is the point; a refusal would be something else.
+      if (error instanceof Error && error.message.startsWith(positions.updatePosition.path)) {
+        if (!error.message.includes('系统异常')) throw error;
+      }
+    }
+  }
+
+  async function countHalves(): Promise<number> {
     const { store } = await installation.open();
-    const [merchant = ''] = await store.asSession(async (db) => {
+    const [merchantId = ''] = await store.asSession(async (db) => {
       const { rows } = await db.execute<{ id: string }>(
         sql`select merchant_id as id from users where user_name = 'acme-admin'`,
       );
       return rows.map(({ id }) => id);
     });
-    const [kept, audited] = await store.asMerchant(merchant, async (db) => {
-      const ids = await db.execute<{ id: string }>(
-        sql`select position_id as id from positions where position_code like 'K%-%'`,
+    const [written, audited] = await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+      const { rows } = await db.execute<{ writes: number }>(
+        sql`select sum(version - 1)::int as writes from positions where position_code like ${`${CODE}%`}`,
       );
-      const rows = await db.execute(sql`select from audit_log where operation = 'addPosition'`);
-      return [new Set(ids.rows.map(({ id }) => id)), rows.rows.length] as const;
+      const audits = await db.execute(sql`select from audit_log where operation = 'updatePosition'`);
+      return [rows[0]?.writes ?? 0, audits.rows.length] as const;
     });
     await store.close();
-    const lost = [...acknowledged].filter((id) => !kept.has(id)).length;
-    return { lost, halves: Math.abs(kept.size - audited) };
-  }
-}
-
-// One write after the other, until the server is no more.
-async function write(client: Client, token: string, code: string, acknowledged: Set<string>): Promise<void> {
-  try {
-    for (let number = 1; ; number += 1) {
-      const form = { positionCode: `${code}-${number}`, positionName: '写入', positionOrder: 1 };
-      const data = await client.call(positions.addPosition, form, token);
-      acknowledged.add(v.parse(positions.addPosition.data, data).positionId);
-    }
-  } catch (error) {
-    // The connection is gone, which is the point; a refusal would be something else.
-    if (error instanceof Error && error.message.startsWith(positions.addPosition.path)) {
-      if (!error.message.includes('系统异常')) throw error;
-    }
+    return Math.abs(written - audited);
   }
 }
 

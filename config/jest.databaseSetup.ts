@@ -1,7 +1,6 @@
-import { startTestCluster } from '../server/db/testing';
+import { startTestServer } from '../server/db/testing';
 
-/** Starts the one database cluster that all server tests of a run share. */
+/** Starts the one database server that all server tests of a run share. */
 export default async function startDatabase(): Promise<void> {
-  const { url } = await startTestCluster();
-  process.env['PORTAL_TEST_DATABASE'] = url;
+  await startTestServer();
 }

@@ -1,6 +1,6 @@
-import { stopTestCluster } from '../server/db/testing';
+import { stopTestServer } from '../server/db/testing';
 
-/** Stops the database cluster of the run and removes its data. */
+/** Stops the database server of the run and removes its data. */
 export default async function stopDatabase(): Promise<void> {
-  await stopTestCluster();
+  await stopTestServer();
 }

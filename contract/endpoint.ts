@@ -7,7 +7,13 @@ export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
 /** The kinds of rows that belong to a merchant and are named by ids in arguments. */
-export type OwnedKind = 'user' | 'organization' | 'role' | 'position' | 'mail';
+export type OwnedKind = 'user' | 'organization' | 'role' | 'position' | 'mail' | 'merchant' | 'authorization';
+
+/**
+ * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,
+ * which is named by another value of the same argument.
+ */
+export type Owned = OwnedKind | { readonly kind: OwnedKind; readonly of: string };
 
 /** One call of the portal's API, declared once: the SPA's slice, the server's route, OpenAPI and the tests follow from it. */
 export interface Endpoint<
@@ -25,7 +31,7 @@ export interface Endpoint<
   /** Whether a call changes something: such calls are audited and refused to cross-site pages, whatever their method. */
   readonly changes: boolean;
   /** Which values of the argument are ids of merchant-owned rows, by kind; the server checks each before the handler runs. */
-  readonly owned: { readonly [Name in keyof Arg['entries']]?: OwnedKind };
+  readonly owned: { readonly [Name in keyof Arg['entries']]?: Owned };
   /** Whether somebody may call it who has to change their password first; they may do nothing else. */
   readonly beforePasswordChange?: true;
 }

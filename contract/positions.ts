@@ -5,6 +5,9 @@ import { pageOf, paging, wholeNumber } from './paging';
 import { LENGTHS, optionalText, requiredText, rowId } from './rules';
 import { switchStatus } from './status';
 
+/** The most positions that one merchant has: pickers offer all of them. */
+export const MAX_POSITIONS = 1000;
+
 /** A position that users of the merchant can hold (ORG-02). */
 export const Position = v.object({
   positionId: v.string(),

@@ -8,9 +8,13 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 // Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler,
 // and so is which menu nodes a merchant has and the caller may hand out.
 const INSTALLATION_WIDE = ['appIds', 'menuIds', 'targetMerchantId'];
+// Whose role it is follows from the row that is changed; a filter by somebody out of reach finds nothing.
+const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId'];
 
-it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (_, { arg, owned }) => {
-  const ids = Object.keys(arg.entries).filter((name) => /Ids?$/.test(name) && !INSTALLATION_WIDE.includes(name));
+it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {
+  const ids = Object.keys(arg.entries)
+    .filter((name) => /Ids?$/.test(name) && !INSTALLATION_WIDE.includes(name))
+    .filter((name) => !FOLLOWS.includes(`${endpoint} ${name}`));
   expect(Object.keys(owned).sort()).toEqual(ids.sort());
 });
 

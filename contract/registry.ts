@@ -1,3 +1,4 @@
+import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
 import { merchants } from './merchants';
@@ -16,6 +17,7 @@ export const registry = {
   session,
   passwords,
   merchants,
+  authorizations,
   outbox,
   properties,
   routers,

@@ -1,18 +1,41 @@
 import * as v from 'valibot';
 import { ADMIN } from './base';
 import { endpoint, noArgument, nothing } from './endpoint';
+import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, paging, wholeNumber } from './paging';
 import { LENGTHS, optionalText, requiredText, rowId } from './rules';
 import { switchStatus } from './status';
 
+/** The most roles that one merchant has: pickers offer all of them. */
+export const MAX_ROLES = 1000;
+
 /** A role as a picker offers it. */
 export const RoleOption = v.object({ roleId: v.string(), roleName: v.string() });
+
+/**
+ * Which rows a role lets its holders see (PER-03): all, those of their organisation and of all below it, those of their
+ * organisation, those of chosen organisations, or only what they have made themselves. Of several roles all count.
+ */
+export const dataScope = v.picklist(['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'], '请选择数据范围');
+
+/** Which rows a role lets its holders see (PER-03). */
+export type DataScope = v.InferOutput<typeof dataScope>;
+
+/** Labels of the data scopes, from the widest to the narrowest. */
+export const DATA_SCOPE_LABELS: Readonly<Record<DataScope, string>> = {
+  ALL: '全部数据',
+  OWN_AND_BELOW: '本组织及下级组织',
+  OWN: '本组织',
+  CUSTOM: '指定组织',
+  SELF: '仅本人',
+};
 
 /** A role of the merchant (ORG-03). */
 export const Role = v.object({
   roleId: v.string(),
   roleCode: v.string(),
   roleName: v.string(),
+  dataScope,
   status: switchStatus,
   /** The built-in role whose holders may do everything in the merchant; nobody changes it. */
   isAdministrator: v.boolean(),
@@ -68,6 +91,13 @@ export const RolePreview = v.object({
   affectedCount: v.number(),
   gained: v.array(change),
   lost: v.array(change),
+  /** How the data scope changes, and for how many holders: whom another role shows everything loses and gains nothing. */
+  scope: v.object({
+    change: v.picklist(['none', 'wider', 'narrower', 'different']),
+    before: v.nullable(dataScope),
+    after: dataScope,
+    affectedCount: v.number(),
+  }),
 });
 
 /** What saving a role would mean for those who hold it. */
@@ -75,6 +105,7 @@ export type RolePreview = v.InferOutput<typeof RolePreview>;
 
 // More than all menus of an installation have together.
 const menuIds = v.pipe(v.array(rowId()), v.maxLength(5000));
+const organizeIds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)), []);
 
 const form = {
   roleName: requiredText('请输入角色名称'),
@@ -84,6 +115,9 @@ const form = {
   ),
   remark: optionalText(LENGTHS.remark),
   menuIds,
+  dataScope,
+  /** The chosen organisations of the scope CUSTOM; of no other. */
+  organizeIds,
 };
 
 /** The roles of the merchant. */
@@ -115,7 +149,7 @@ export const roles = {
     method: 'GET',
     path: `${ADMIN}/role/{roleId}`,
     arg: v.object({ roleId: rowId() }),
-    data: v.object({ ...Role.entries, menuIds: v.array(v.string()) }),
+    data: v.object({ ...Role.entries, menuIds: v.array(v.string()), organizeIds: v.array(v.string()) }),
     needs: 'system:role:query',
     changes: false,
     owned: { roleId: 'role' },
@@ -127,7 +161,7 @@ export const roles = {
     data: v.object({ roleId: v.string() }),
     needs: 'system:role:add',
     changes: true,
-    owned: {},
+    owned: { organizeIds: 'organization' },
   }),
   updateRole: endpoint({
     method: 'POST',
@@ -136,7 +170,7 @@ export const roles = {
     data: nothing,
     needs: 'system:role:edit',
     changes: true,
-    owned: { roleId: 'role' },
+    owned: { roleId: 'role', organizeIds: 'organization' },
   }),
   changeRoleStatus: endpoint({
     method: 'POST',
@@ -166,6 +200,16 @@ export const roles = {
     changes: false,
     owned: {},
   }),
+  /** The data scopes that the caller may put into a role: nobody hands out a wider sight than their own. */
+  getGrantableScopes: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/role/grantableScopes`,
+    arg: noArgument,
+    data: v.array(dataScope),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
   listRoleUsers: endpoint({
     method: 'GET',
     path: `${ADMIN}/role/users`,
@@ -178,10 +222,10 @@ export const roles = {
   previewRole: endpoint({
     method: 'POST',
     path: `${ADMIN}/role/preview`,
-    arg: v.object({ roleId: v.optional(rowId()), menuIds }),
+    arg: v.object({ roleId: v.optional(rowId()), menuIds, dataScope, organizeIds }),
     data: RolePreview,
     needs: 'system:role:query',
     changes: false,
-    owned: { roleId: 'role' },
+    owned: { roleId: 'role', organizeIds: 'organization' },
   }),
 };

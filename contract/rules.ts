@@ -51,6 +51,17 @@ export const requiredPhone = v.pipe(
   v.regex(MOBILE_PATTERN, WRONG_FORMAT),
 );
 
+/** A phone that may be left out. */
+export const optionalPhone = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(WRONG_FORMAT),
+      v.trim(),
+      v.check((text) => text === '' || MOBILE_PATTERN.test(text), WRONG_FORMAT),
+    ),
+  ),
+);
+
 /** The e-mail address of a user form: required. */
 export const requiredEmail = v.pipe(requiredText('请输入邮箱', LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT));
 

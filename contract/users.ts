@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { ADMIN } from './base';
 import { endpoint, nothing } from './endpoint';
 import { Merchant } from './merchants';
+import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, paging, wholeNumber } from './paging';
+import { dataScope } from './roles';
 import {
   LENGTHS,
   day,
@@ -69,6 +71,22 @@ export const User = v.object({
 /** Every field of a user but the password. */
 export type User = v.InferOutput<typeof User>;
 
+/** Which rows of the merchant a user may see, and by what (PER-03). */
+export const UserDataPerms = v.object({
+  userId: v.string(),
+  /** The roles that are in force, each with what it lets its holders see. */
+  roles: v.array(v.object({ roleId: v.string(), roleName: v.string(), dataScope })),
+  /** An administrator sees everything; nothing can be taken out of that. */
+  isAdministrator: v.boolean(),
+  /** The organisations whose rows the roles show. */
+  organizeIds: v.array(v.string()),
+  /** Of these, what was taken out for this user alone; what is below them is out as well. */
+  excludedIds: v.array(v.string()),
+});
+
+/** Which rows of the merchant a user may see, and by what (PER-03). */
+export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
+
 const filter = {
   userName: optionalText(),
   nickName: optionalText(),
@@ -76,7 +94,11 @@ const filter = {
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),
+  /** Of this organisation and all below it. */
+  organizeId: v.optional(v.nullable(rowId())),
 };
+
+const filterOwners = { organizeId: 'organization' } as const;
 
 const form = {
   userName,
@@ -94,6 +116,9 @@ const ids = v.pipe(v.array(rowId()), v.maxLength(100));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
+/** The most users that one spreadsheet holds. */
+export const MAX_EXPORT_ROWS = 200_000;
+
 /** The most rows that one call removes. */
 export const MAX_REMOVED = 100;
 
@@ -109,7 +134,7 @@ export const users = {
     data: pageOf(UserRow),
     needs: 'system:user:list',
     changes: false,
-    owned: {},
+    owned: filterOwners,
   }),
   getUser: endpoint({
     method: 'GET',
@@ -193,6 +218,25 @@ export const users = {
     data: v.object({ fileName: v.string() }),
     needs: 'system:user:export',
     changes: true,
-    owned: {},
+    owned: filterOwners,
+  }),
+  getUserDataPerms: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/userDataPerms`,
+    arg: v.object({ userId: rowId() }),
+    data: UserDataPerms,
+    needs: 'system:user:dataPerms',
+    changes: false,
+    owned: { userId: 'user' },
+  }),
+  /** Takes organisations, with all below them, out of what a user's roles let them see; an empty list takes out none. */
+  excludeDataPerms: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/excludeDataPerms`,
+    arg: v.object({ userId: rowId(), organizeIds: v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)) }),
+    data: nothing,
+    needs: 'system:user:dataPerms',
+    changes: true,
+    owned: { userId: 'user', organizeIds: 'organization' },
   }),
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildIsCurrent } from './buildHash.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 import { root } from './root.mjs';
 
@@ -13,7 +14,12 @@ const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
 
-/** @typedef {{ name: string, args: string[], isJest?: boolean, skip?: () => boolean }} Step */
+// What rests on the database more than on the rest of the server; `npm run test:postgres` runs everything there.
+const onPostgres = ['db/(store|install)', 'modules/(session|users|roles)/', 'limits/', 'twins'].map(
+  (part) => `server/${part}`,
+);
+
+/** @typedef {{ name: string, args: string[], isJest?: boolean, skip?: () => string | false }} Step skip: why the step has nothing to do */
 
 /** @type {Step[][]} groups of steps; those of one group run side by side */
 const groups = [
@@ -32,7 +38,15 @@ const groups = [
       isJest: true,
     },
   ],
-  [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: buildIsCurrent }],
+  [
+    {
+      name: 'tests on a foreign PostgreSQL',
+      args: [tsx, 'scripts/testPostgres.ts', ...onPostgres],
+      isJest: true,
+      skip: () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`,
+    },
+  ],
+  [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: () => buildIsCurrent() && 'up to date' }],
   [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
   [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--runInBand'], isJest: true }],
 ];
@@ -40,6 +54,7 @@ const groups = [
 checkNode();
 ensureInstalled();
 ensureBrowser();
+const postgres = ensurePostgres();
 rmSync(ledger, { force: true });
 
 let failedSteps = 0;
@@ -54,13 +69,15 @@ for (const group of groups) {
   await runGroup(group);
 }
 const { passed, failed } = countTests();
+if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
 /** @param {Step[]} group */
 async function runGroup(group) {
-  const due = group.filter((step) => !step.skip?.());
-  for (const step of group) if (!due.includes(step)) console.log(`\n── ${step.name}: up to date`);
+  const idle = group.map((step) => ({ step, reason: step.skip?.() ?? false }));
+  for (const { step, reason } of idle) if (reason !== false) console.log(`\n── ${step.name}: ${reason}`);
+  const due = idle.flatMap(({ step, reason }) => (reason === false ? [step] : []));
   // Steps that run side by side show their output one after the other.
   const quiet = due.length > 1;
   if (!quiet && due[0]) console.log(`\n── ${due[0].name}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loggerOptions } from './log';
+import { authorizationsRoutes } from './modules/authorizations/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
 import { merchantsRoutes } from './modules/merchants/routes';
@@ -57,6 +58,7 @@ export async function createApp(
   sessionRoutes(app, services);
   passwordsRoutes(app, services);
   outboxRoutes(app, services);
+  authorizationsRoutes(app, services);
   merchantsRoutes(app, services);
   propertiesRoutes(app, services);
   routersRoutes(app, services);

@@ -19,6 +19,8 @@ export interface OpenSession {
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];
+  /** With whose sight they work: their own id, or `*` for who sees the whole merchant (PER-03). */
+  readonly scope: string;
   /** Whether they hold an administrator's role in the merchant of the session. */
   readonly isAdministrator: boolean;
   /** Whether they have to change their password first: until then they hold no rights at all. */

@@ -7,6 +7,8 @@ it('has a default for everything', () => {
     PORTAL_DATA_DIR: './data',
     PORTAL_DINGTALK_LOGIN_URL: 'https://login.dingtalk.com/oauth2/auth',
     PORTAL_DINGTALK_API_URL: 'https://api.dingtalk.com',
+    PORTAL_REQUESTS_PER_USER: 1200,
+    PORTAL_REQUESTS_PER_ADDRESS: 3000,
     PORTAL_TIME_ZONE: 'Asia/Shanghai',
     PORTAL_LOG_LEVEL: 'info',
   });
@@ -29,6 +31,8 @@ it('takes what is set', () => {
     PORTAL_SMTP_URL: 'smtps://me:a%40b@mail.example.com:465',
     PORTAL_MAIL_FROM: '门户 <portal@example.com>',
     PORTAL_OUTBOX: '1',
+    PORTAL_REQUESTS_PER_USER: '600',
+    PORTAL_REQUESTS_PER_ADDRESS: '0',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_LOG_LEVEL: 'silent',
   };
@@ -37,6 +41,8 @@ it('takes what is set', () => {
     PORT: 0,
     PORTAL_DEMO: false,
     PORTAL_OUTBOX: true,
+    PORTAL_REQUESTS_PER_USER: 600,
+    PORTAL_REQUESTS_PER_ADDRESS: 0,
     PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
   });
 });
@@ -70,6 +76,8 @@ it.each([
   ['PORTAL_MAIL_FROM', 'portal'],
   ['PORTAL_MAIL_FROM', 'Portal <portal>'],
   ['PORTAL_OUTBOX', 'yes'],
+  ['PORTAL_REQUESTS_PER_USER', '-1'],
+  ['PORTAL_REQUESTS_PER_ADDRESS', 'many'],
   ['PORTAL_TIME_ZONE', 'Peking'],
   ['PORTAL_LOG_LEVEL', 'loud'],
 ])('answers %s=%s with one line that names it, without its value', (name, value) => {

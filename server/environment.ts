@@ -9,6 +9,7 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
+const requests = wholeNumber(0, 1_000_000, 'must be a whole number of requests a minute, or 0 for no limit');
 const webAddress = v.pipe(v.string(), v.trim(), v.check(isWebAddress, 'must be an http:// or https:// address'));
 
 // Every variable is described in the README.
@@ -53,6 +54,8 @@ const variables = v.object({
     ),
   ),
   PORTAL_OUTBOX: v.optional(flag),
+  PORTAL_REQUESTS_PER_USER: v.optional(requests, 1200),
+  PORTAL_REQUESTS_PER_ADDRESS: v.optional(requests, 3000),
   PORTAL_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
     'Asia/Shanghai',

@@ -5,6 +5,7 @@ import { createStorageCipher } from './crypto/storageCipher';
 import { installFirst, keysOf } from './db/install/install';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
+import { createLimits } from './limits/limits';
 import { announce } from './log';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
@@ -35,8 +36,16 @@ async function start(): Promise<Ending> {
     const storageCipher = createStorageCipher(secrets);
     const mailing = mailSettings(environment);
     let mailer: Mailer | undefined;
+    const limits = createLimits(
+      {
+        requestsPerUser: environment.PORTAL_REQUESTS_PER_USER,
+        requestsPerAddress: environment.PORTAL_REQUESTS_PER_ADDRESS,
+      },
+      { store, log: announce },
+    );
     const services = {
       store,
+      limits,
       secrets,
       storageCipher,
       passwords: createPasswords(),
@@ -74,7 +83,7 @@ async function start(): Promise<Ending> {
     return {
       async close() {
         await app.close();
-        await Promise.all([mailer?.stop(), sweeper.stop()]);
+        await Promise.all([mailer?.stop(), sweeper.stop(), limits.stop()]);
         await store.close();
       },
       hurry: () => app.server.closeAllConnections(),

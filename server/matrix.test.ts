@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { positions } from 'contract/positions';
-import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
 import { connectMessenger } from './modules/session/messenger';
 import type { Attackers } from './testing/attacks';
 import { difference, dumping } from './testing/database';
-import { leaksOf } from './testing/examine';
+import { examine } from './testing/examine';
 import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
+import { record } from './testing/proof';
 import { cases } from './testing/samples';
 import type { Case, World } from './testing/samples';
 import { makeWorld } from './testing/world';
@@ -33,7 +33,6 @@ function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
   return installPortal({ messenger: connectMessenger(settings) });
 }
 
-const changing = cases.filter(({ endpoint }) => endpoint.changes);
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
 
 describe('every endpoint of the contract', () => {
@@ -48,7 +47,9 @@ describe('every endpoint of the contract', () => {
   afterAll(() => portal.close());
 
   it.each(cases)('[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing', async (each) => {
-    expect(await leaksOf(portal, each, world, attackers)).toEqual([]);
+    const examined = await examine(portal, each, world, attackers);
+    await record(each, examined);
+    expect(examined.leaks).toEqual([]);
   });
 
   it.each(reading)('[API-02] $name changes nothing by being read', async ({ endpoint, sample }) => {
@@ -65,16 +66,18 @@ describe('every endpoint of the contract', () => {
 
   it.each(reading)(
     '[TEN-03] $name shows nobody of another merchant a row of this one',
-    async ({ endpoint, sample }) => {
+    async ({ name, endpoint, sample }) => {
       const other = await portal.signIn('globex-admin');
       const { body } = await portal.send(endpoint, paged(endpoint.arg.entries, sample(world)), other);
+      // Whom a merchant lets in, and from where, it knows.
       const own = await portal.store.ownerQuery(
         `select unnest(array[user_id, user_name]) as word from users where merchant_id = $1
+         and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
        union all select organize_id from organizations where merchant_id = $1
        union all select position_id from positions where merchant_id = $1
        union all select role_id from roles where merchant_id = $1
-       union all select $1`,
-        [world.caller.merchantId],
+       union all select $1 where $3`,
+        [world.caller.merchantId, other.merchantId, name !== 'listAuthorizations'],
       );
       expect(own.map(({ word }) => `"${String(word)}"`).filter((word) => body.includes(word))).toEqual([]);
     },
@@ -86,40 +89,7 @@ function paged(entries: object, arg: Readonly<Record<string, unknown>>) {
   return 'pageSize' in entries ? { pageSize: 100 } : arg;
 }
 
-describe('every change', () => {
-  let portal: Portal;
-  beforeAll(async () => {
-    portal = await portalWith(messenger);
-  });
-  afterAll(() => portal.close());
-
-  it.each(changing)(
-    '$name leaves one audit row in its merchant, without a secret in it',
-    async ({ name, endpoint, sample, caller }) => {
-      const world = await makeWorld(portal, messenger);
-      const arg = sample(world);
-      const secrets: string[] = [];
-      replaceSecrets(endpoint.arg, arg, (value) => {
-        secrets.push(value);
-        return value;
-      });
-      const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
-      const before = await auditRows();
-      const response = await portal.send(endpoint, arg, caller(world));
-      expect(response.statusCode).toBe(200);
-      if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
-
-      // Whoever goes over to another merchant leaves a row there, too.
-      const written = (await auditRows())
-        .slice(before.length)
-        .filter((row) => name !== 'changeMerchant' || row.merchant_id === world.caller.merchantId);
-      expect(written).toMatchObject([{ operation: name, merchant_id: world.caller.merchantId, address: '127.0.0.1' }]);
-      for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
-    },
-  );
-});
-
-// The matrix is only worth what it finds: three holes are made on purpose, and it must report each.
+// The matrix is only worth what it finds: holes are made on purpose, and it must report each.
 describe('the matrix finds', () => {
   let portal: Portal;
   let world: World;
@@ -135,7 +105,7 @@ describe('the matrix finds', () => {
     const found = cases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
     const each: Case = { ...found, endpoint: { ...found.endpoint, ...declared } };
-    return (await leaksOf(portal, each, world, attackers)).join('\n');
+    return (await examine(portal, each, world, attackers)).leaks.join('\n');
   }
 
   // Does something with a declaration changed under the server's feet, and puts it right again.
@@ -157,14 +127,25 @@ describe('the matrix finds', () => {
     expect(found).toContain('changed the database: - positions:');
   });
 
+  it('[PER-03] a table whose data scope is ignored', async () => {
+    for (const name of ['read', 'edit', 'remove']) {
+      await portal.store.ownerQuery(`drop policy data_scope_${name} on users`);
+    }
+    const found = await leaks(users.getUser);
+    expect(found).toContain('getUser | userId: id out of the data scope | is no refusal');
+    expect(found).toContain('getUser | userId: id out of the data scope | can be told from an unknown id');
+    expect(await leaks(users.lockUser)).toContain('lockUser | userId: id out of the data scope');
+  });
+
   it('[TEN-03] an endpoint whose ids nobody checks', () =>
     altered(users.lockUser, { owned: {} }, async (declared) => {
       expect(await leaks(users.lockUser, declared)).toContain('lockUser | userId: unknown id | is no refusal');
     }));
 
   it('[API-02] an endpoint that anybody signed in may call', () =>
-    altered(users.listUsers, { needs: 'signed-in' }, async (declared) => {
-      expect(await leaks(users.listUsers, declared)).toContain('listUsers | missing permission | is no refusal');
+    altered(positions.listPositions, { needs: 'signed-in' }, async (declared) => {
+      const found = await leaks(positions.listPositions, declared);
+      expect(found).toContain('listPositions | missing permission | is no refusal');
     }));
 
   it('[API-02] an endpoint that takes what its rules refuse', () =>

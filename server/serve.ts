@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
+import { Readable, finished } from 'node:stream';
 import * as v from 'valibot';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
@@ -11,7 +11,7 @@ import { writeAudit } from './audit';
 import type { Caller, OpenSession, Preparing, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
 import { checkOwned } from './db/owned';
-import { authenticate } from './modules/session/authenticate';
+import { authenticate, tokenHashOf } from './modules/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 
@@ -32,6 +32,8 @@ export function serve<E extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      // Before the body is read: a flood must not cost more than its headers.
+      onRequest: async (request) => services.limits.countAddress(request.ip),
       handler: async (request, reply) => {
         // Neither a browser nor a proxy keeps what was answered to one session.
         void reply.header('cache-control', 'no-store');
@@ -43,25 +45,36 @@ export function serve<E extends Endpoints>(
           const answer = await handler(arg, visitor);
           return send(reply, endpoint, answer, undefined);
         }
-        const session = await authenticate(services, request.headers.authorization);
-        if (session.mustChangePassword && endpoint.beforePasswordChange !== true) {
-          throw new Refusal('must-change-password', '请先修改初始密码');
-        }
-        if (endpoint.needs !== 'signed-in' && !holds(session.permissions, endpoint.needs)) {
-          throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
-        }
-        const arg = parseArgument(endpoint, request, services.secrets);
-        const who = { ...visitor, ...session };
-        const handler = await prepare(arg, who);
-        const answer = await services.store.asMerchant(session.merchantId, async (db) => {
-          await checkOwned(db, endpoint, arg);
-          const result = await handler(arg, { ...who, db });
-          if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-          return result;
+        const tokenHash = tokenHashOf(request.headers.authorization);
+        const { answer, session } = await services.limits.inSession(tokenHash, async () => {
+          const session = await authenticate(services, tokenHash);
+          services.limits.countUser(session);
+          refuseUnentitled(endpoint, session);
+          if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
+          const arg = parseArgument(endpoint, request, services.secrets);
+          const who = { ...visitor, ...session };
+          const handler = await prepare(arg, who);
+          const answer = await services.store.asMerchant(session, async (db) => {
+            await checkOwned(db, session, endpoint, arg);
+            const result = await handler(arg, { ...who, db });
+            if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
+            return result;
+          });
+          return { answer, session };
         });
+        // A reply is over when the last byte has left, which a slow download puts off: the call itself is over now.
         return send(reply, endpoint, answer, session);
       },
     });
+  }
+}
+
+function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: OpenSession): void {
+  if (session.mustChangePassword && beforePasswordChange !== true) {
+    throw new Refusal('must-change-password', '请先修改初始密码');
+  }
+  if (needs !== 'public' && needs !== 'signed-in' && !holds(session.permissions, needs)) {
+    throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
   }
 }
 

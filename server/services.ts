@@ -2,12 +2,14 @@ import type { InstallationSecrets } from './crypto/installationSecrets';
 import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { Store } from './db/store';
+import type { Limits } from './limits/limits';
 import type { Mail } from './mail/outbox';
 import type { Messenger } from './modules/session/messenger';
 
 /** What the server's modules work with; made once at start, never looked up elsewhere. */
 export interface Services {
   readonly store: Store;
+  readonly limits: Limits;
   readonly secrets: InstallationSecrets;
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;

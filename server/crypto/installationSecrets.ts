@@ -26,7 +26,8 @@ export interface InstallationSecrets {
   readonly fingerprint: string;
 }
 
-const STORAGE_KEY = 'storage.key';
+/** The file that every secrets folder of a portal has. */
+export const STORAGE_KEY = 'storage.key';
 const CIPHER_KEY = 'cipher.pem';
 
 /**

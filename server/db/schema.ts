@@ -41,14 +41,22 @@ export const installation = pgTable(
 );
 
 /** The tenants of the portal, as a tree. */
-export const merchants = pgTable('merchants', {
-  merchantId: text('merchant_id').primaryKey(),
-  parentId: text('parent_id'),
-  merchantName: text('merchant_name').notNull(),
-  icon: text('icon'),
-  enabled: boolean('enabled').notNull().default(true),
-  createTime: createTime(),
-});
+export const merchants = pgTable(
+  'merchants',
+  {
+    merchantId: text('merchant_id').primaryKey(),
+    parentId: text('parent_id'),
+    merchantName: text('merchant_name').notNull(),
+    icon: text('icon'),
+    enabled: boolean('enabled').notNull().default(true),
+    contactName: text('contact_name'),
+    contactPhoneCipher: bytes('contact_phone_cipher'),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [index('merchants_parent').on(table.parentId)],
+);
 
 /** The organisation tree of a merchant. */
 export const organizations = pgTable(
@@ -58,10 +66,23 @@ export const organizations = pgTable(
     merchantId: merchantId(),
     parentId: text('parent_id'),
     organizeName: text('organize_name').notNull(),
+    organizeCode: text('organize_code'),
+    organizeType: text('organize_type', { enum: ['company', 'department', 'team'] })
+      .notNull()
+      .default('department'),
+    /** The user who leads it. No reference: whoever leaves the merchant leads nothing any more, and nothing need be done. */
+    leaderId: text('leader_id'),
+    enabled: boolean('enabled').notNull().default(true),
     sort: integer('sort').notNull().default(0),
+    remark: text('remark'),
     createTime: createTime(),
+    version: version(),
   },
-  (table) => [index('organizations_merchant').on(table.merchantId, table.sort)],
+  (table) => [
+    index('organizations_merchant').on(table.merchantId, table.sort),
+    index('organizations_parent').on(table.parentId),
+    uniqueIndex('organizations_code').on(table.merchantId, table.organizeCode),
+  ],
 );
 
 /** The positions that users of a merchant can hold. */
@@ -91,6 +112,10 @@ export const roles = pgTable(
     roleName: text('role_name').notNull(),
     /** Holders may do everything in their merchant; the last of them can't be removed (USR-06). */
     isAdministrator: boolean('is_administrator').notNull().default(false),
+    /** Which rows its holders see (PER-03). */
+    dataScope: text('data_scope', { enum: ['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'] })
+      .notNull()
+      .default('ALL'),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
     createTime: createTime(),
@@ -127,6 +152,8 @@ export const users = pgTable(
     remark: text('remark'),
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Who added them, and so sees them whatever their own data scope is. */
+    createdBy: text('created_by'),
     createTime: createTime(),
     version: version(),
   },
@@ -188,12 +215,64 @@ export const merchantAuthorizations = pgTable(
     /** The merchant that lets the user in. */
     merchantId: merchantId(),
     userId: ofUser(),
+    /** Names the row in addresses. */
+    authorizationId: text('authorization_id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** The merchant that the user belongs to. */
+    homeMerchantId: text('home_merchant_id').notNull(),
     roleId: text('role_id')
       .notNull()
       .references(() => roles.roleId),
+    /** From when on it opens nothing any more; empty for one without an end. */
+    endTime: moment('end_time'),
+    /** The user who gave it; no reference, since it stands when they are gone. */
+    grantedBy: text('granted_by'),
+    remark: text('remark'),
     createTime: createTime(),
+    version: version(),
   },
-  (table) => [primaryKey({ columns: [table.merchantId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.userId] }),
+    uniqueIndex('merchant_authorizations_id').on(table.authorizationId),
+    index('merchant_authorizations_user').on(table.userId),
+    index('merchant_authorizations_home').on(table.homeMerchantId),
+    index('merchant_authorizations_role').on(table.roleId),
+  ],
+);
+
+/** The organisations whose rows a role of the scope CUSTOM shows. */
+export const roleOrganizations = pgTable(
+  'role_organizations',
+  {
+    merchantId: merchantId(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.roleId, { onDelete: 'cascade' }),
+    organizeId: text('organize_id')
+      .notNull()
+      .references(() => organizations.organizeId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.organizeId] }),
+    index('role_organizations_organization').on(table.organizeId),
+  ],
+);
+
+/** Organisations that were taken, with all below them, out of what a user's roles let them see. */
+export const userExcludedOrganizations = pgTable(
+  'user_excluded_organizations',
+  {
+    merchantId: merchantId(),
+    userId: ofUser(),
+    organizeId: text('organize_id')
+      .notNull()
+      .references(() => organizations.organizeId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.organizeId] }),
+    index('user_excluded_organizations_organization').on(table.organizeId),
+  ],
 );
 
 /** The applications of the installation. */
@@ -420,4 +499,16 @@ export const auditLog = pgTable(
     createTime: createTime(),
   },
   (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc().nullsFirst())],
+);
+
+/** How many calls a user, or an address of the network, has made within a minute, of all servers together. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** When the minute began. It comes first: old minutes are removed as a whole. */
+    windowStart: moment('window_start').notNull(),
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.windowStart, table.subject] })],
 );

@@ -6,6 +6,7 @@ import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
 import { claimDataDir } from './cluster/place';
 import { messageOf } from '../errors';
+import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
@@ -17,10 +18,23 @@ import * as schema from './schema';
  */
 export type Db = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
 
+/** The sight of the whole merchant: administrators have it, and the portal's own bookkeeping. */
+export const WHOLE_MERCHANT = '*';
+
+/** In which merchant a piece of work is done, and with whose sight. */
+export interface Acting {
+  readonly merchantId: string;
+  /** The id of the user whose data scope narrows what is seen (PER-03), or {@link WHOLE_MERCHANT}. */
+  readonly scope: string;
+}
+
+/** Database connections of one process, and pieces of work that wait for one at the same time; further ones are refused. */
+export const CONNECTIONS = { most: 20, waiting: 200 } as const;
+
 /** The only way to the stored data; each piece of work is one transaction as a role that owns nothing. */
 export interface Store {
-  /** Works on one merchant's rows: row level security hides everything else. */
-  asMerchant<T>(merchantId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Works on those rows of one merchant that somebody may see: row level security hides everything else. */
+  asMerchant<T>(acting: Acting, work: (db: Db) => Promise<T>): Promise<T>;
   /** Finds out who somebody is, before a merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Fails when the database does not answer. */
@@ -52,6 +66,40 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
   await db.execute(sql`select set_config('role', ${roles.session}, true)`);
   const done = await work();
   await db.execute(sql`select set_config('role', ${roles.merchant}, true)`);
+  return done;
+}
+
+/**
+ * Does a piece of a call's transaction with the sight of the whole merchant. For the merchant's own rules, which must
+ * hold for rows that the caller can't see as well: who is left to administer it, who still holds a role. Nothing that it
+ * finds may be told but as a number.
+ */
+export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => Promise<T>): Promise<T> {
+  if (scope === WHOLE_MERCHANT) return work();
+  await db.execute(sql`select set_config('app.scope', ${WHOLE_MERCHANT}, true)`);
+  const done = await work();
+  await db.execute(sql`select set_config('app.scope', ${scope}, true)`);
+  return done;
+}
+
+/**
+ * Does a piece of a call's transaction in a merchant below, with the sight of the whole of it. Whether the caller manages
+ * that merchant has to be known before: `checkOwned` sees to it for every merchant that an argument names.
+ */
+export async function asMerchantBelow<T>(
+  db: Db,
+  { merchantId, scope }: Acting,
+  below: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const enter = (acting: Acting) =>
+    db.execute(
+      sql`select set_config('app.merchant_id', ${acting.merchantId}, true), set_config('app.scope', ${acting.scope}, true)`,
+    );
+  // The caller's own merchant is among those that they manage: of it they see no more than ever.
+  await enter({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
+  const done = await work();
+  await enter({ merchantId, scope });
   return done;
 }
 
@@ -95,7 +143,7 @@ export function connect(to: {
   const pool = new Pool({
     connectionString: to.url,
     application_name: 'portal',
-    max: 20,
+    max: CONNECTIONS.most,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
@@ -116,11 +164,15 @@ export function connect(to: {
     return known;
   };
 
-  async function transact<T>(role: string, merchantId: string, work: (db: Db) => Promise<T>) {
+  async function transact<T>(role: string, acting: Acting, work: (db: Db) => Promise<T>) {
+    // Who gets a free connection stands in the row for a moment as well.
+    const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
+    if (pool.waitingCount - free >= CONNECTIONS.waiting)
+      throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', [], 2);
     const client = await pool.connect();
     let broken: Error | boolean = false;
     try {
-      const opening = Promise.all([client.query('begin'), client.query(enter(role, merchantId))]);
+      const opening = Promise.all([client.query('begin'), client.query(enter(role, acting))]);
       const [opened, done] = await Promise.allSettled([opening, (async () => work(databaseOf(client)))()]);
       if (opened.status === 'rejected') throw opened.reason;
       if (done.status === 'rejected') throw done.reason;
@@ -137,8 +189,8 @@ export function connect(to: {
   }
 
   return {
-    asMerchant: (merchantId, work) => transact(roles.merchant, merchantId, work),
-    asSession: (work) => transact(roles.session, '', work),
+    asMerchant: (acting, work) => transact(roles.merchant, acting, work),
+    asSession: (work) => transact(roles.session, { merchantId: '', scope: '' }, work),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -152,11 +204,11 @@ export function connect(to: {
   };
 }
 
-function enter(role: string, merchantId: string) {
+function enter(role: string, { merchantId, scope }: Acting) {
   return {
     name: 'enter',
-    text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true)`,
-    values: [role, merchantId],
+    text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true), set_config('app.scope', $3, true)`,
+    values: [role, merchantId, scope],
   };
 }
 

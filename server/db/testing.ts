@@ -2,73 +2,115 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escapeIdentifier } from 'pg';
 import { startCluster, type Cluster } from './cluster/cluster';
 import { findCluster, isAlive } from './cluster/place';
 import { shutDown } from './cluster/postmaster';
+import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
 import { connect, type Store } from './store';
 
-const template = 'portal_template';
-const variable = 'PORTAL_TEST_DATABASE';
+// How the test files, which run in other processes, find the database server of their run.
+const variables = { owner: 'PORTAL_TEST_OWNER', login: 'PORTAL_TEST_LOGIN', template: 'PORTAL_TEST_TEMPLATE' } as const;
+
+/** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
+const foreign = process.env['PORTAL_TEST_POSTGRES_URL'];
 
 /** A store of a test's own, with a way past its rules to prepare data and to look at it. */
 export interface TestStore extends Store {
   ownerQuery(statement: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-let running: { cluster: Cluster; folder: string } | undefined;
+/** A database of a test's own without anything in it, for portals that run in processes of their own. */
+export interface EmptyDatabase {
+  /** Its address as the owner. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
 
-/** Starts the one cluster of a test run and tells the test files (other processes) its address by the environment. */
-export async function startTestCluster(migrations = join('server', 'db', 'migrations')): Promise<{ url: string }> {
+let running: { folder: string; cluster: Cluster | undefined } | undefined;
+
+/**
+ * Prepares the one database server of a test run, a cluster of our own or the foreign one that the environment names,
+ * and tells the test files of it by the environment.
+ */
+export async function startTestServer(migrations = join('server', 'db', 'migrations')): Promise<void> {
   await sweepOrphans();
   const folder = mkdtempSync(join(tmpdir(), `portal-test-${process.pid}-`));
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
-  const cluster = await startCluster({ dataDir: join(folder, 'data'), durable: false, log: () => undefined });
-  running = { cluster, folder };
-  const url = cluster.url('portal_owner', 'postgres');
-  await asOwner(url, (client) => client.query(`create database ${template}`));
-  await migrate(cluster.url('portal_owner', template), migrations);
-  process.env[variable] = url;
-  return { url };
+  const cluster =
+    foreign === undefined
+      ? await startCluster({ dataDir: join(folder, 'data'), durable: false, log: () => undefined })
+      : undefined;
+  running = { folder, cluster };
+  const owner = cluster?.url('portal_owner', 'postgres') ?? foreign ?? '';
+  const template = freshName('portal_template');
+  await asOwner(owner, (client) => client.query(`create database ${template}`));
+  Object.assign(process.env, { [variables.owner]: owner, [variables.template]: template });
+  await migrate(addressOf(owner, template), migrations);
+  process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginTo(owner, folder));
+  // So that a plain owner can end connections of the server's, as tests do; a superuser needs no such leave.
+  await asOwner(owner, (client) => client.query(`grant ${roles.login} to current_user`));
 }
 
-/** Ends the test run's cluster and leaves nothing of it behind. */
-export async function stopTestCluster(): Promise<void> {
+/** Ends the test run's database server and leaves nothing of the run behind. */
+export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
   running = undefined;
-  await cluster.stop();
-  remove(folder, cluster.location);
+  await asOwner(told('owner'), (client) => client.query(`drop database if exists ${told('template')}`));
+  await cluster?.stop();
+  remove(folder, cluster?.location);
 }
 
 /** A store over a fresh copy of the migrated database, dropped when it is closed. */
 export async function testStore(): Promise<TestStore> {
-  const url = process.env[variable];
-  if (url === undefined) throw new Error(`${variable} is not set: Jest's global setup calls startTestCluster()`);
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(url, (client) => client.query(`create database ${database} template ${template}`));
-  const ownerUrl = addressOf(url, database);
+  const { database, url, drop } = await create(`template ${told('template')}`);
   const store = connect({
-    url: addressOf(url, database, roles.login),
-    ownerUrl,
+    url: addressOf(told('login'), database),
+    ownerUrl: url,
     location: database,
     log: () => undefined,
-    close: async () => {
-      await asOwner(url, (client) => client.query(`drop database ${escapeIdentifier(database)} with (force)`));
-    },
+    close: drop,
   });
   return {
     ...store,
     ownerQuery: (statement, params = []) =>
-      asOwner(ownerUrl, async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows),
+      asOwner(url, async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows),
   };
 }
 
-function addressOf(url: string, database: string, user?: string): string {
+/** Makes a database without anything in it. */
+export function emptyDatabase(): Promise<EmptyDatabase> {
+  return create('');
+}
+
+async function create(from: string): Promise<EmptyDatabase & { readonly database: string }> {
+  const database = freshName('test');
+  const owner = told('owner');
+  await asOwner(owner, (client) => client.query(`create database ${database} ${from}`));
+  return {
+    database,
+    url: addressOf(owner, database),
+    async drop() {
+      await asOwner(owner, (client) => client.query(`drop database ${database} with (force)`));
+    },
+  };
+}
+
+function told(what: keyof typeof variables): string {
+  const value = process.env[variables[what]];
+  if (value === undefined)
+    throw new Error(`${variables[what]} is not set: Jest's global setup calls startTestServer()`);
+  return value;
+}
+
+function freshName(kind: string): string {
+  return `${kind}_${randomBytes(6).toString('hex')}`;
+}
+
+function addressOf(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
-  if (user !== undefined) changed.username = user;
   return changed.href;
 }
 

@@ -1,6 +1,7 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { newId } from '../db/ids';
-import { mails } from '../db/schema';
+import { mails, users } from '../db/schema';
 import type { Db } from '../db/store';
 import { Refusal } from '../refusal';
 import { clearMails } from './sweeper';
@@ -52,4 +53,18 @@ export function requireChannel({ channel }: Mail): void {
 /** Whether a verification code can be brought to somebody: there is a way to send mails, and an address to send them to. */
 export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
   return channel !== 'none' && emailCipher !== null;
+}
+
+/**
+ * Whether a verification code can be brought to somebody who has to change their first password; asked as the session's
+ * role. Where mails are kept to be read in the portal it takes a colleague to read them: the first administrator of a new
+ * merchant has none, and would be shut out for ever.
+ */
+export async function canReceiveFirstCode(
+  db: Db,
+  mail: Mail,
+  user: { readonly userId: string; readonly merchantId: string; readonly emailCipher: Buffer | null },
+): Promise<boolean> {
+  if (!canReceiveCode(mail, user) || mail.channel !== 'outbox') return canReceiveCode(mail, user);
+  return (await db.$count(users, and(eq(users.merchantId, user.merchantId), ne(users.userId, user.userId)))) > 0;
 }

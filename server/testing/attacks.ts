@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint, Owned, OwnedKind } from 'contract/endpoint';
 import type { SubCode } from 'contract/envelope';
 import { holdsSecrets } from 'contract/secret';
 import { requestOf } from './browser';
@@ -8,8 +8,26 @@ import type { Named } from './browser';
 import type { Portal } from './portal';
 import type { World } from './samples';
 
+/** The ways to misuse an endpoint, as the columns of the proof name them. */
+export const ATTACK_KINDS = [
+  'no or dead token',
+  'missing permission',
+  "other merchant's token",
+  'foreign id',
+  'unknown id',
+  'out of data scope',
+  'malformed',
+  'oversized',
+  'HEAD',
+  'cross-site',
+] as const;
+
+/** A way to misuse an endpoint. */
+export type AttackKind = (typeof ATTACK_KINDS)[number];
+
 /** One way to misuse an endpoint, and the one answer that is right. */
 export interface Attack {
+  readonly kind: AttackKind;
   readonly title: string;
   readonly request: InjectOptions;
   /** `no-address`: there is nothing at that address at all. */
@@ -46,6 +64,8 @@ export function attacksOn(
     ...malformedFields(portal, endpoint, arg, token),
     ...malformedBodies(endpoint, valid),
     ...wrongIds(portal, endpoint, arg, world),
+    ...outOfSight(portal, endpoint, arg, world),
+    ...fromAnotherMerchant(portal, endpoint, arg, world),
     ...unknownColumns(endpoint, sealed, token),
   ];
 }
@@ -66,12 +86,18 @@ function withoutRight(endpoint: Endpoint, arg: Named, { powerless, signedOut }: 
   return [
     ...dead.map((wrong): Attack => {
       const title = `token ${wrong === signedOut ? 'after sign-out' : String(wrong?.slice(0, 20))}`;
-      return { title, request: requestOf(endpoint, arg, wrong), expected: 'auth-check-error' };
+      return {
+        kind: 'no or dead token',
+        title,
+        request: requestOf(endpoint, arg, wrong),
+        expected: 'auth-check-error',
+      };
     }),
     ...(endpoint.needs === 'signed-in'
       ? []
       : [
           {
+            kind: 'missing permission',
             title: 'missing permission',
             request: requestOf(endpoint, arg, powerless),
             expected: 'permission-denied',
@@ -81,7 +107,7 @@ function withoutRight(endpoint: Endpoint, arg: Named, { powerless, signedOut }: 
 }
 
 function fromElsewhere({ method, changes }: Endpoint, valid: InjectOptions): Attack[] {
-  const head: Attack = { title: 'HEAD', request: { ...valid, method: 'HEAD' }, expected: 'no-address' };
+  const head: Attack = { kind: 'HEAD', title: 'HEAD', request: { ...valid, method: 'HEAD' }, expected: 'no-address' };
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -94,7 +120,7 @@ function fromElsewhere({ method, changes }: Endpoint, valid: InjectOptions): Att
     ...(method === 'GET' ? [head] : []),
     ...(changes ? foreign : []).map((headers): Attack => {
       const request = { ...valid, headers: { ...valid.headers, ...headers } };
-      return { title: JSON.stringify(headers), request, expected: 'permission-denied' };
+      return { kind: 'cross-site', title: JSON.stringify(headers), request, expected: 'permission-denied' };
     }),
   ];
 }
@@ -120,6 +146,10 @@ const SOMETIMES = new Map<string, unknown>([
   ['list', ['x', 'y']],
   ['wrong text', '~'],
 ]);
+function isLong(kind: string): boolean {
+  return kind.includes('long');
+}
+
 // Text in any case, and hashed rather than stored.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
@@ -142,14 +172,20 @@ function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: 
       // What is too long for the public key can't be sealed: it goes as it is, like any other garbage.
       const changed = typeof value === 'string' && value.length < 200 ? seal({ ...arg, [name]: value }) : undefined;
       const request = changed ?? requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
-      return { title: `${name}: ${kind}`, request, expected: 'param-invalid' };
+      return {
+        kind: isLong(kind) ? 'oversized' : 'malformed',
+        title: `${name}: ${kind}`,
+        request,
+        expected: 'param-invalid',
+      };
     });
     if (!isSecret) return plain;
     const clear = requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: arg[name] }, token);
     return [
       ...plain,
-      { title: `${name}: clear text`, request: clear, expected: 'param-invalid' },
+      { kind: 'malformed', title: `${name}: clear text`, request: clear, expected: 'param-invalid' },
       {
+        kind: 'oversized',
         title: `${name}: sealed over-long text`,
         request: seal({ ...arg, [name]: 'x'.repeat(140) }),
         expected: 'param-invalid',
@@ -184,27 +220,85 @@ function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
     'application/xml': typed('application/xml'),
     'a form': typed('application/x-www-form-urlencoded'),
   };
-  return Object.entries(attacks).map(([title, request]): Attack => ({ title, request, expected: 'param-invalid' }));
+  return Object.entries(attacks).map(([title, request]): Attack => ({
+    kind: title === '1 MB body' ? 'oversized' : 'malformed',
+    title,
+    request,
+    expected: 'param-invalid',
+  }));
 }
 
 function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: World): Attack[] {
-  const owned: readonly (readonly [string, keyof World['foreign'] | undefined])[] = Object.entries(endpoint.owned);
-  return owned.flatMap(([name, kind]) => {
-    if (kind === undefined) return [];
-    const value = arg[name];
-    const valid: readonly unknown[] = Array.isArray(value) ? value : [];
-    const naming = (id: string) => (Array.isArray(value) ? [[id], [...valid, id]] : [id]);
-    const requests = (id: string) =>
-      naming(id).map((ids) => requestOf(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), caller.token));
+  return namesOfRows(endpoint).flatMap(([name, kind]) => {
+    const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
     return requests(foreign[kind]).flatMap((request, index): Attack[] => {
       const twin = unknown[index] ?? request;
       return [
-        { title: `${name}: unknown id`, request: twin, expected: 'not-found' },
-        { title: `${name}: foreign merchant's id`, request, expected: 'not-found', twin },
+        { kind: 'unknown id', title: `${name}: unknown id`, request: twin, expected: 'not-found' },
+        { kind: 'foreign id', title: `${name}: foreign merchant's id`, request, expected: 'not-found', twin },
       ];
     });
   });
+}
+
+// Which values of an argument name rows, and of which kind.
+function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: OwnedKind])[] {
+  const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
+  return declared.flatMap(([name, of]) =>
+    of === undefined ? [] : [[name, typeof of === 'string' ? of : of.kind] as const],
+  );
+}
+
+// Calls that name this id: of a list both alone and beside valid ones.
+function naming(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: Named,
+  { name, id, token }: { readonly name: string; readonly id: string; readonly token: string },
+) {
+  const value = arg[name];
+  const valid: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (Array.isArray(value) ? [[id], [...valid, id]] : [id]).map((ids) =>
+    requestOf(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), token),
+  );
+}
+
+// Whoever may do everything, but sees only a part of the merchant, gets the answer that unknown ids get.
+function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: World): Attack[] {
+  return namesOfRows(endpoint).flatMap(([name, kind]) => {
+    const id = unseen[kind];
+    if (id === undefined) return [];
+    const twins = naming(portal, endpoint, arg, { name, id: UNKNOWN_ID, token: limited.token });
+    return naming(portal, endpoint, arg, { name, id, token: limited.token }).map((request, index): Attack => {
+      const twin = twins[index] ?? request;
+      return {
+        kind: 'out of data scope',
+        title: `${name}: id out of the data scope`,
+        request,
+        expected: 'not-found',
+        twin,
+      };
+    });
+  });
+}
+
+// The valid call itself, made by an administrator of another merchant; it must be told from one with unknown ids by nothing.
+function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: World): Attack[] {
+  const names = namesOfRows(endpoint).map(([name]) => name);
+  if (names.length === 0 || endpoint.needs === 'public') return [];
+  const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);
+  const asStranger = (named: Named) => requestOf(endpoint, portal.seal(endpoint, named), stranger.token);
+  const twin = asStranger({ ...arg, ...Object.fromEntries(unknown) });
+  return [
+    {
+      kind: "other merchant's token",
+      title: "another merchant's token",
+      request: asStranger(arg),
+      expected: 'not-found',
+      twin,
+    },
+  ];
 }
 
 function unknownColumns(endpoint: Endpoint, arg: Named, token: string): Attack[] {
@@ -220,6 +314,6 @@ function unknownColumns(endpoint: Endpoint, arg: Named, token: string): Attack[]
   ];
   return columns.map((orderBy) => {
     const request = requestOf(endpoint, { ...arg, orderBy }, token);
-    return { title: `orderBy ${orderBy}`, request, expected: 'param-invalid' };
+    return { kind: 'malformed', title: `orderBy ${orderBy}`, request, expected: 'param-invalid' };
   });
 }

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
 import { attacksOn } from './attacks';
-import type { Attack, Attackers } from './attacks';
+import type { Attack, AttackKind, Attackers } from './attacks';
 import { difference, dumping } from './database';
 import type { Portal } from './portal';
 import type { Case, World } from './samples';
@@ -19,29 +19,39 @@ const refusedEnvelope = v.strictObject({
 const INSIDES =
   /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
 
-/** What is wrong with how an endpoint answers to every attack on it; nothing, if all is well. */
-export async function leaksOf(
+/** What came of all attacks on one endpoint. */
+export interface Examined {
+  /** How many attacks there were of each kind. */
+  readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
+  /** What is wrong with how it answers; nothing, if all is well. */
+  readonly leaks: readonly string[];
+}
+
+/** Makes every attack on an endpoint that follows from its declaration. */
+export async function examine(
   portal: Portal,
   { name, endpoint, sample, caller }: Case,
   world: World,
   attackers: Attackers,
-): Promise<string[]> {
+): Promise<Examined> {
   const attacks = attacksOn(portal, endpoint, sample(world), { ...world, caller: caller(world) }, attackers);
   return dumping(portal.store, async (dump) => {
     const leaks: string[] = [];
+    const attempts: Partial<Record<AttackKind, number>> = {};
     let before = await dump();
     for (const attack of attacks) {
-      const wrong = await examine(portal, attack);
+      const wrong = await attempt(portal, attack);
+      attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
       const after = await dump();
       wrong.push(...difference(before, after).map((line) => `changed the database: ${line}`));
       before = after;
       leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
     }
-    return leaks;
+    return { attempts, leaks };
   });
 }
 
-async function examine({ app }: Portal, { request, expected, twin }: Attack): Promise<string[]> {
+async function attempt({ app }: Portal, { request, expected, twin }: Attack): Promise<string[]> {
   const answer = await app.inject(request);
   const wrong = wrongWith(answer, expected);
   if (twin) {

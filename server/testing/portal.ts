@@ -14,8 +14,11 @@ import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installFirst } from '../db/install/install';
+import type { Store } from '../db/store';
 import { testStore } from '../db/testing';
 import type { TestStore } from '../db/testing';
+import { createLimits } from '../limits/limits';
+import type { Limits } from '../limits/limits';
 import { createMail } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/session/messenger';
@@ -78,6 +81,8 @@ export interface PortalOptions {
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
+  /** Without it calls are not counted, as tests make more of them than people. */
+  readonly limitsOver?: (store: Store) => Limits;
   readonly createServer?: (services: Services) => Promise<FastifyInstance>;
 }
 
@@ -86,6 +91,7 @@ export async function installPortal({
   timeZone = 'Asia/Shanghai',
   messenger,
   channel = 'outbox',
+  limitsOver = (store) => createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
   createServer = (services) => createApp(services),
 }: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
@@ -94,6 +100,7 @@ export async function installPortal({
   const cipher = createStorageCipher(secrets);
   const services = {
     store,
+    limits: limitsOver(store),
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
@@ -177,6 +184,7 @@ export async function installPortal({
     },
     async close() {
       await app.close();
+      await services.limits.stop();
       await store.close();
       await rm(folder, { recursive: true });
     },

@@ -20,6 +20,8 @@ export interface World {
   readonly userId: string;
   readonly positionId: string;
   readonly organizeId: string;
+  /** An organisation with nobody in it, in another place than right below that one. */
+  readonly freeOrganizeId: string;
   readonly roleId: string;
   /** A role that nobody holds. */
   readonly freeRoleId: string;
@@ -39,8 +41,23 @@ export interface World {
   /** Somebody who still has to, and has a verification code for each purpose. */
   readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
   readonly mailId: string;
+  /** The apps of the caller's merchant. */
+  readonly appIds: string[];
+  /** A merchant below the caller's, with one of its roles. */
+  readonly belowId: string;
+  readonly belowRoleId: string;
+  /** Another one below, which nothing hangs on. */
+  readonly emptyMerchantId: string;
+  /** Lets the colleague into the merchant below. */
+  readonly authorizationId: string;
   /** Rows of another merchant, one of each kind. */
   readonly foreign: Readonly<Record<OwnedKind, string>>;
+  /** Somebody who runs that other merchant. */
+  readonly stranger: SignedIn;
+  /** Of the caller's merchant and with all of its permissions, but of the organisations sees those named here alone. */
+  readonly limited: SignedIn;
+  /** Rows of the caller's merchant that are out of the sight of `limited`. */
+  readonly unseen: Readonly<Partial<Record<OwnedKind, string>>>;
 }
 
 type Samples = {
@@ -57,11 +74,21 @@ const positionForm = ({ freeName }: World) => ({
   positionOrder: 5,
   remark: '样例',
 });
-const roleForm = ({ freeName, menuId }: World) => ({
+const organizationForm = ({ freeName, userId }: World) => ({
+  organizeName: '样例组织',
+  organizeCode: `${freeName}8`,
+  organizeType: 'team' as const,
+  leaderId: userId,
+  sort: 5,
+  remark: '样例',
+});
+const roleForm = ({ freeName, menuId, organizeId }: World) => ({
   roleName: '样例角色',
   roleCode: `${freeName}6`,
   remark: '样例',
   menuIds: [menuId],
+  dataScope: 'CUSTOM' as const,
+  organizeIds: [organizeId],
 });
 const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
   userName: freeName,
@@ -76,14 +103,32 @@ const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
   positionIds: [positionId],
   remark: '样例',
 });
-const userFilter = {
+const merchantForm = ({ appIds, freeName }: World) => ({
+  merchantName: `${freeName}9`,
+  contactName: '样例',
+  contactPhone: '13900001234',
+  remark: '样例',
+  appIds,
+});
+const authorizationForm = ({ belowRoleId }: World) => ({
+  roleId: belowRoleId,
+  endDate: '2099-12-31',
+  remark: '样例',
+});
+const whom = ({ caller, userId, belowId }: World) => ({
+  homeMerchantId: caller.merchantId,
+  userId,
+  merchantId: belowId,
+});
+const userFilter = ({ organizeId }: World) => ({
   userName: 'a',
   nickName: '样',
   phonenumber: '1234',
   status: 'NORMAL',
   beginTime: '2024-01-01',
   endTime: '2030-01-01',
-};
+  organizeId,
+});
 const NEW_PASSWORD = 'Sample-Pass-2';
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
@@ -97,8 +142,45 @@ const samples: Samples = {
     logout: nothing,
   },
   merchants: {
+    listMerchants: nothing,
+    getMerchantTree: nothing,
+    getMerchant: ({ belowId }) => ({ merchantId: belowId }),
+    getMerchantApps: ({ belowId }) => ({ merchantId: belowId }),
+    addMerchant: (world) => ({
+      ...merchantForm(world),
+      parentId: world.belowId,
+      userName: `${world.freeName}9`,
+      nickName: '样例',
+      phonenumber: '13900001234',
+      email: 'sample@example.com',
+    }),
+    updateMerchant: (world) => ({ ...merchantForm(world), merchantId: world.belowId, version: 1 }),
+    previewMerchant: ({ belowId, appIds }) => ({ merchantId: belowId, appIds: appIds.slice(1) }),
+    changeMerchantStatus: ({ belowId }) => ({ merchantId: belowId, status: 'STOP_USING' }),
+    removeMerchant: ({ emptyMerchantId }) => ({ merchantId: emptyMerchantId }),
     getAuthorizedTree: nothing,
     changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
+  },
+  authorizations: {
+    listAuthorizations: ({ caller, belowId, colleague }) => ({
+      ...page,
+      orderBy: 'userName',
+      merchantId: belowId,
+      homeMerchantId: caller.merchantId,
+      userId: colleague.userId,
+      userName: 'a',
+    }),
+    getAuthorization: ({ authorizationId }) => ({ authorizationId }),
+    addAuthorization: (world) => ({ ...whom(world), ...authorizationForm(world) }),
+    updateAuthorization: (world) => ({
+      ...authorizationForm(world),
+      authorizationId: world.authorizationId,
+      version: 1,
+    }),
+    removeAuthorization: ({ authorizationId }) => ({ authorizationId }),
+    previewAuthorization: (world) => ({ ...whom(world), roleId: world.belowRoleId }),
+    listAuthorizableUsers: ({ caller }) => ({ merchantId: caller.merchantId, keyword: 'a' }),
+    listAuthorizableRoles: ({ belowId }) => ({ merchantId: belowId }),
   },
   passwords: {
     resetPwdBySelf: ({ colleague: { userId, userName, password: originalPassword } }) => ({
@@ -128,7 +210,7 @@ const samples: Samples = {
   properties: { loadProperties: nothing, loadPublicKey: nothing },
   routers: { getRoutersBatch: ({ appId }) => ({ appIds: [appId] }) },
   users: {
-    listUsers: () => ({ ...page, orderBy: 'userName', ...userFilter }),
+    listUsers: (world) => ({ ...page, orderBy: 'userName', ...userFilter(world) }),
     getUser: ({ userId }) => ({ userId }),
     addUser: (world) => userForm(world),
     updateUser: (world) => ({ ...userForm(world), userId: world.userId, version: 1 }),
@@ -136,9 +218,19 @@ const samples: Samples = {
     changeUserStatus: ({ userId }) => ({ userId, status: 'STOP_USING' }),
     lockUser: ({ userId }) => ({ userId, lockDuration: 30, reason: '样例' }),
     unlockUser: ({ userId }) => ({ userId }),
-    exportUsers: () => userFilter,
+    exportUsers: userFilter,
+    getUserDataPerms: ({ userId }) => ({ userId }),
+    excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
   },
-  organizations: { getOrganizationTree: nothing },
+  organizations: {
+    getOrganizationTree: nothing,
+    listOrganizations: nothing,
+    addOrganization: (world) => ({ ...organizationForm(world), parentId: world.organizeId }),
+    updateOrganization: (world) => ({ ...organizationForm(world), organizeId: world.freeOrganizeId, version: 1 }),
+    moveOrganization: ({ freeOrganizeId, organizeId }) => ({ organizeId: freeOrganizeId, parentId: organizeId }),
+    changeOrganizationStatus: ({ freeOrganizeId }) => ({ organizeId: freeOrganizeId, status: 'STOP_USING' }),
+    removeOrganization: ({ freeOrganizeId }) => ({ organizeId: freeOrganizeId }),
+  },
   roles: {
     listRoles: () => ({ ...page, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
     getRoleOptions: nothing,
@@ -149,7 +241,13 @@ const samples: Samples = {
     removeRole: ({ freeRoleId }) => ({ roleId: freeRoleId }),
     getGrantableMenus: nothing,
     listRoleUsers: ({ roleId }) => ({ ...page, orderBy: 'userName', roleId }),
-    previewRole: ({ roleId, menuId }) => ({ roleId, menuIds: [menuId] }),
+    getGrantableScopes: nothing,
+    previewRole: ({ roleId, menuId, organizeId }) => ({
+      roleId,
+      menuIds: [menuId],
+      dataScope: 'CUSTOM',
+      organizeIds: [organizeId],
+    }),
   },
   positions: {
     listPositions: () => ({ ...page, orderBy: 'positionName', positionCode: 'A', positionName: '员', status: '0' }),

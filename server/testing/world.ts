@@ -1,9 +1,12 @@
+import { authorizations } from 'contract/authorizations';
+import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
 import { newId } from '../db/ids';
+import { WHOLE_MERCHANT } from '../db/store';
 import { createCodes } from '../modules/passwords/codes';
 import { issueCode } from '../modules/session/loginCodes';
 import type { PlayedMessenger } from './messenger';
@@ -31,18 +34,27 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
   const [grantable] = await call(roles.getGrantableMenus, undefined, caller);
   const { roleId: freeRoleId } = await call(
     roles.addRole,
-    { roleName: '试验', roleCode: freeName, menuIds: [] },
+    { roleName: '试验', roleCode: freeName, menuIds: [], dataScope: 'ALL' },
+    caller,
+  );
+  const { organizeId: freeOrganizeId } = await call(
+    organizations.addOrganization,
+    { parentId: own.department, organizeName: '试验', organizeCode: freeName, organizeType: 'team', sort: 1 },
     caller,
   );
   const { userId } = await call(users.addUser, { ...person(own.organization), userName: `${freeName}1` }, caller);
+  // More worlds are made than anybody may make files.
+  await portal.store.ownerQuery(`delete from sign_in_failures where subject like 'files:%'`);
   const { fileName } = await call(users.exportUsers, {}, caller);
   await letIn(portal, caller.userId, other.merchantId);
+  const people = await makePeople(portal, caller, own.organization, freeName);
   return {
     caller,
     freeName,
     userId,
     positionId,
     organizeId: own.organization,
+    freeOrganizeId,
     roleId: own.role,
     freeRoleId,
     appId: sysApps[0]?.appId ?? '',
@@ -51,10 +63,53 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     loginCode: await portal.services.store.asSession((db) => issueCode(db, userId)),
     messengerCode: messenger.codeOf(MESSENGER_NICK),
     otherMerchantId: other.merchantId,
-    ...(await makePeople(portal, caller, own.organization, freeName)),
+    ...people,
+    ...(await makeMerchants(portal, caller, people.colleague.userId, freeName)),
     mailId: own.mail,
-    foreign,
+    foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
+    stranger: other,
+    limited: await makeLimited(portal, caller, freeName, [own.organization, freeOrganizeId]),
+    unseen: await makeUnseen(portal, caller, freeName, own.organization),
   };
+}
+
+// Holds every permission of the merchant, and of its organisations sees these alone.
+async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, organizeIds: readonly string[]) {
+  const roleId = `${freeName}-limited`;
+  const { store } = portal;
+  await store.ownerQuery(
+    `insert into roles (role_id, merchant_id, role_code, role_name, data_scope) values ($1, $2, $1, $1, 'CUSTOM')`,
+    [roleId, admin.merchantId],
+  );
+  await store.ownerQuery(
+    `insert into role_menus (merchant_id, role_id, menu_id)
+     select merchant_id, $1, menu_id from merchant_apps join menus using (app_id) where merchant_id = $2`,
+    [roleId, admin.merchantId],
+  );
+  await store.ownerQuery(
+    'insert into role_organizations (merchant_id, role_id, organize_id) select $2, $1, unnest($3::text[])',
+    [roleId, admin.merchantId, organizeIds],
+  );
+  const [organizeId = ''] = organizeIds;
+  const userName = `${freeName}5`;
+  const form = { ...person(organizeId), userName, roleIds: [roleId] };
+  const { userId, password } = await portal.call(users.addUser, form, admin);
+  await settle(portal, userId);
+  return portal.signIn(userName, password);
+}
+
+async function makeUnseen(portal: Portal, admin: SignedIn, freeName: string, parentId: string) {
+  const { organizeId: organization } = await portal.call(
+    organizations.addOrganization,
+    { parentId, organizeName: '别处', organizeCode: `${freeName}-else`, organizeType: 'team', sort: 9 },
+    admin,
+  );
+  const { userId: user } = await portal.call(
+    users.addUser,
+    { ...person(organization), userName: `${freeName}7` },
+    admin,
+  );
+  return { organization, user, mail: await leaveMail(portal, { merchantId: admin.merchantId, userId: user }) };
 }
 
 /** A user form with nothing in it but what must be. */
@@ -70,8 +125,9 @@ export async function settle({ store }: Portal, userId: string): Promise<void> {
 /** Lets somebody into another merchant, as its operator. */
 export async function letIn({ store }: Portal, userId: string, merchantId: string): Promise<void> {
   await store.ownerQuery(
-    `insert into merchant_authorizations (merchant_id, user_id, role_id)
-     select $1, $2, role_id from roles where merchant_id = $1 and role_code = 'operator' on conflict do nothing`,
+    `insert into merchant_authorizations (merchant_id, user_id, home_merchant_id, role_id)
+     select $1, user_id, u.merchant_id, role_id from roles r, users u
+     where r.merchant_id = $1 and role_code = 'operator' and user_id = $2 on conflict do nothing`,
     [merchantId, userId],
   );
 }
@@ -98,9 +154,43 @@ async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, f
   }));
 }
 
-async function leaveMail({ services: { store, mail } }: Portal, { merchantId, userId }: SignedIn): Promise<string> {
+// One below the caller's that lets a colleague in, and one that nothing hangs on.
+async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, freeName: string) {
+  const parentId = admin.merchantId;
+  const appIds = (await portal.call(merchants.getMerchantApps, { merchantId: parentId }, admin)).map(
+    ({ appId }) => appId,
+  );
+  const add = async (suffix: string) => {
+    const named = { merchantName: `${freeName}${suffix}`, userName: `${freeName}${suffix}`, nickName: '试验者' };
+    const contact = { phonenumber: '13900000000', email: 'trial@example.com' };
+    const added = await portal.call(merchants.addMerchant, { parentId, appIds, ...named, ...contact }, admin);
+    return added.merchantId;
+  };
+  const [belowId, emptyMerchantId] = [await add('a'), await add('b')];
+  const rolesBelow = await portal.call(authorizations.listAuthorizableRoles, { merchantId: belowId }, admin);
+  const belowRoleId = rolesBelow.find(({ roleName }) => roleName === '员工')?.roleId ?? '';
+  const { authorizationId } = await portal.call(
+    authorizations.addAuthorization,
+    { homeMerchantId: parentId, userId, merchantId: belowId, roleId: belowRoleId },
+    admin,
+  );
+  return { appIds, belowId, belowRoleId, emptyMerchantId, authorizationId };
+}
+
+// Of the platform's administrator in another merchant.
+async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): Promise<string> {
+  const { user_id: userId } = await portal.row(`select user_id from users where user_name = 'admin'`);
+  await letIn(portal, String(userId), merchantId);
+  const which = 'select authorization_id from merchant_authorizations where merchant_id = $1 and user_id = $2';
+  return String((await portal.row(which, merchantId, userId)).authorization_id);
+}
+
+async function leaveMail(
+  { services: { store, mail } }: Portal,
+  { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
+): Promise<string> {
   const draft = { merchantId, userId, recipient: 'trial@example.com', subject: '样例', text: '样例' };
-  return (await store.asMerchant(merchantId, (db) => mail.post(db, draft))).mailId;
+  return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, (db) => mail.post(db, draft))).mailId;
 }
 
 async function rowsOf(portal: Portal, as: SignedIn) {
@@ -112,6 +202,7 @@ async function rowsOf(portal: Portal, as: SignedIn) {
   const user = rows.find(({ userId }) => userId !== as.userId);
   return {
     organization: organization?.id ?? '',
+    department: organization?.children[0]?.id ?? '',
     role: role?.roleId ?? '',
     position: position?.positionId ?? '',
     user: user?.userId ?? '',

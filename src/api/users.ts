@@ -14,6 +14,8 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
       changeUserStatus: mutation(build, users.changeUserStatus, ['User']),
       lockUser: mutation(build, users.lockUser, ['User'], { failures: 'caller' }),
       unlockUser: mutation(build, users.unlockUser, ['User']),
+      getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
+      excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
       exportUsers: mutation(build, users.exportUsers, []),
     }) satisfies Mirrors<typeof users>,
 });
@@ -27,5 +29,7 @@ export const {
   useChangeUserStatusMutation,
   useLockUserMutation,
   useUnlockUserMutation,
+  useGetUserDataPermsQuery,
+  useExcludeDataPermsMutation,
   useExportUsersMutation,
 } = usersApi;

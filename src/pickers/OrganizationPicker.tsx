@@ -1,13 +1,20 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
 import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
 import { useMemo } from 'react';
+import type { OrganizationNode } from 'contract/organizations';
 import { useGetOrganizationTreeQuery } from '@/api/organizations';
 
+interface Props extends ProFormTreeSelectProps {
+  /** What can't be chosen here, beside what nobody can choose. */
+  readonly barred?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** A form field that chooses one organisation of the merchant. */
-export function OrganizationPicker(props: ProFormTreeSelectProps) {
+export function OrganizationPicker({ barred = NONE, ...props }: Props) {
   const { data, isLoading } = useGetOrganizationTreeQuery();
-  // The field writes into the nodes that it is given, and what is in the cache can't be written to.
-  const treeData = useMemo(() => structuredClone(data ?? []), [data]);
+  const treeData = useMemo(() => (data ?? []).map((node) => toChoice(node, barred)), [data, barred]);
   return (
     <ProFormTreeSelect
       {...props}
@@ -22,4 +29,17 @@ export function OrganizationPicker(props: ProFormTreeSelectProps) {
       }}
     />
   );
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: Choice[];
+}
+
+// Nodes of its own, since the field writes into those that it is given.
+function toChoice({ id, label, isSelectable, children }: OrganizationNode, barred: ReadonlySet<string>): Choice {
+  const disabled = !isSelectable || barred.has(id);
+  return { id, label, disabled, children: children.map((child) => toChoice(child, barred)) };
 }

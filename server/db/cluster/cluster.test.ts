@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ids } from './account';
@@ -143,6 +143,12 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     writeFileSync(join(dataDir, 'letter.txt'), 'mine');
     expect(await problemOf()).toContain("files that are not this portal's");
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
+    rmSync(join(dataDir, 'letter.txt'));
+    // Keys of a portal may be there before its first start, secrets of others may not.
+    at.makeFolder(join(dataDir, 'secrets'));
+    expect(await problemOf()).toContain("files that are not this portal's");
+    writeFileSync(join(dataDir, 'secrets', 'storage.key'), '');
+    expect((await start()).first).toMatchObject({ adopted: false });
   });
 
   it('is not made over a directory postgres that is none', async () => {

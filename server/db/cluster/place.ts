@@ -23,6 +23,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { canReach, type Account, type Ids } from './account';
 import { makeOpenFolder, type Binaries } from './binaries';
+import { STORAGE_KEY } from '../../crypto/installationSecrets';
 import { codeOf, explaining, messageOf } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
@@ -42,7 +43,9 @@ export function claimDataDir(dataDir: string): void {
       chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const entries = readdirSync(dataDir).filter((name) => name !== 'lost+found');
+    // Keys come before the first start where a second server is given those of the first.
+    const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY)) ? ['secrets'] : [])];
+    const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
     if (entries.includes(marker)) return;
     if (entries.length > 0)
       throw new StartProblem(

@@ -6,6 +6,7 @@ import { idCard, requiredEmail, requiredPhone, userName } from 'contract/rules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
 import { installation } from '../schema';
+import { WHOLE_MERCHANT } from '../store';
 import type { Db } from '../store';
 import { testStore } from '../testing';
 import type { TestStore } from '../testing';
@@ -78,7 +79,7 @@ describe('an installation without the demo', () => {
     expect(await keysOf(store.ownerUrl)).toBe(keyFingerprint);
     const read = (db: Db) => db.select().from(installation);
     await expect(store.asSession(read)).rejects.toThrow('Failed query');
-    await expect(store.asMerchant('any', read)).rejects.toThrow('Failed query');
+    await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT }, read)).rejects.toThrow('Failed query');
     await expect(
       store.ownerQuery(`insert into installation (only, key_fingerprint) values (true, 'x')`),
     ).rejects.toThrow();

@@ -53,6 +53,7 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
           { type: 'F', title: '锁定', permission: 'system:user:lock' },
           { type: 'F', title: '导出', permission: 'system:user:export' },
           { type: 'F', title: '重置密码', permission: 'system:user:resetPwd' },
+          { type: 'F', title: '数据权限', permission: 'system:user:dataPerms' },
         ],
       },
       {
@@ -72,6 +73,20 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
       },
       {
         type: 'C',
+        title: '组织管理',
+        path: 'organization',
+        name: 'OrganizationManage',
+        component: 'organizations',
+        permission: 'system:organization:list',
+        icon: 'ApartmentOutlined',
+        children: [
+          { type: 'F', title: '新增', permission: 'system:organization:add' },
+          { type: 'F', title: '修改', permission: 'system:organization:edit' },
+          { type: 'F', title: '删除', permission: 'system:organization:remove' },
+        ],
+      },
+      {
+        type: 'C',
         title: '岗位管理',
         path: 'position',
         name: 'PositionManage',
@@ -82,6 +97,22 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
           { type: 'F', title: '新增', permission: 'system:position:add' },
           { type: 'F', title: '修改', permission: 'system:position:edit' },
           { type: 'F', title: '删除', permission: 'system:position:remove' },
+        ],
+      },
+      {
+        type: 'C',
+        title: '租户管理',
+        path: 'merchant',
+        name: 'MerchantManage',
+        component: 'merchants',
+        permission: 'system:merchant:list',
+        icon: 'BankOutlined',
+        children: [
+          { type: 'F', title: '查询', permission: 'system:merchant:query' },
+          { type: 'F', title: '新增', permission: 'system:merchant:add' },
+          { type: 'F', title: '修改', permission: 'system:merchant:edit' },
+          { type: 'F', title: '删除', permission: 'system:merchant:remove' },
+          { type: 'F', title: '授权', permission: 'system:merchant:auth' },
         ],
       },
       {

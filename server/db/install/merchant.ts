@@ -22,11 +22,22 @@ export async function installMerchant(
   { apps, parentId, createTime }: { apps: InstalledApps; parentId?: string; createTime: Date },
 ): Promise<InstalledMerchant> {
   const merchantId = newId();
-  const own = { merchantId, createTime };
-  await db.insert(merchants).values({ ...own, merchantName: plan.name, parentId: parentId ?? null });
+  await db.insert(merchants).values({ merchantId, createTime, merchantName: plan.name, parentId: parentId ?? null });
+  return furnishMerchant(db, plan, { apps, merchantId, createTime });
+}
 
+/** Gives a merchant that was just created its organisations, positions, roles and applications. */
+export async function furnishMerchant(
+  db: Db,
+  plan: Omit<MerchantPlan, 'name'>,
+  { apps, merchantId, createTime }: { apps: InstalledApps; merchantId: string; createTime: Date },
+): Promise<InstalledMerchant> {
+  const own = { merchantId, createTime };
   const tree = organizationRows(plan.organization);
-  await db.insert(organizations).values(tree.map((row) => ({ ...own, ...row })));
+  const organizeCode = (index: number) => `ORG${String(index + 1).padStart(3, '0')}`;
+  await db
+    .insert(organizations)
+    .values(tree.map((row, index) => ({ ...own, ...row, organizeCode: organizeCode(index) })));
 
   const positionRows = plan.positions.map(({ code, name, enabled = true, remark }, index) => ({
     ...own,
@@ -40,10 +51,10 @@ export async function installMerchant(
   if (positionRows.length > 0) await db.insert(positions).values(positionRows);
 
   const roleIds = new Map<RoleCode, string>();
-  const roleRows = plan.roles.map(({ code, name, isAdministrator = false }) => {
+  const roleRows = plan.roles.map(({ code, name, isAdministrator = false, dataScope = 'ALL' }) => {
     const roleId = newId();
     roleIds.set(code, roleId);
-    return { ...own, roleId, roleCode: code, roleName: name, isAdministrator };
+    return { ...own, roleId, roleCode: code, roleName: name, isAdministrator, dataScope };
   });
   await db.insert(roles).values(roleRows);
   const opened = plan.roles.flatMap(({ code, permissions = [] }) => {
@@ -69,6 +80,7 @@ interface OrganizationRow {
   readonly organizeId: string;
   readonly parentId: string | null;
   readonly organizeName: string;
+  readonly organizeType: 'company' | 'department';
   readonly sort: number;
 }
 
@@ -76,5 +88,6 @@ interface OrganizationRow {
 function organizationRows(plan: OrganizationPlan, parentId: string | null = null, sort = 10): OrganizationRow[] {
   const organizeId = newId();
   const below = (plan.children ?? []).flatMap((child, index) => organizationRows(child, organizeId, (index + 1) * 10));
-  return [{ organizeId, parentId, organizeName: plan.name, sort }, ...below];
+  const organizeType = parentId === null ? ('company' as const) : ('department' as const);
+  return [{ organizeId, parentId, organizeName: plan.name, organizeType, sort }, ...below];
 }

@@ -1,3 +1,5 @@
+import type { DataScope } from 'contract/roles';
+
 /** An organisation with those below it. */
 export interface OrganizationPlan {
   readonly name: string;
@@ -20,6 +22,8 @@ export interface RolePlan {
   readonly code: RoleCode;
   readonly name: string;
   readonly isAdministrator?: boolean;
+  /** Which rows its holders see; all unless it says otherwise. */
+  readonly dataScope?: DataScope;
   readonly permissions?: readonly string[];
 }
 
@@ -40,8 +44,11 @@ export const STAFF_ROLES: readonly RolePlan[] = [
     name: '运营专员',
     permissions: ['system:user:list', 'system:user:query', 'system:position:list'],
   },
-  { code: 'staff', name: '员工' },
+  { code: 'staff', name: '员工', dataScope: 'SELF' },
 ];
+
+/** The role of those who may do everything in their merchant. */
+export const ADMINISTRATOR_ROLE: RolePlan = { code: 'admin', name: '管理员', isAdministrator: true };
 
 /** The merchant that runs the portal; the others are below it. */
 export const PLATFORM: MerchantPlan = {

@@ -2,9 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../caller';
 import { downloadTickets } from '../../db/schema';
+import { asSessionWithin } from '../../db/store';
+import { Refusal } from '../../refusal';
 import type { Services } from '../../services';
+import { countAttempt } from '../session/attempts';
 
 const MINUTES = 10;
+
+/** Files that one user has made within the window of {@link countAttempt}, in all servers together. */
+export const MAX_FILES = 20;
 
 /** Makes a ticket with which this user, and nobody else, can fetch one file once, within ten minutes (API-04). */
 export async function issueTicket(
@@ -13,6 +19,11 @@ export async function issueTicket(
   kind: string,
   argument: unknown,
 ): Promise<string> {
+  const { count, left } = await asSessionWithin(db, () => countAttempt(db, `files:${userId}`));
+  if (count > MAX_FILES) {
+    const minutes = Math.ceil(left / 60);
+    throw new Refusal('too-many-requests', `导出过于频繁，请 ${minutes} 分钟后再试`, [], left);
+  }
   const ticket = randomBytes(32).toString('base64url');
   await db.delete(downloadTickets).where(lt(downloadTickets.expireTime, sql`now()`));
   await db.insert(downloadTickets).values({

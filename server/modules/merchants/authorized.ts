@@ -19,8 +19,7 @@ export async function reachableMerchants(db: Db, userId: string): Promise<Reacha
     with recursive reachable as (
       select m.* from merchants m where m.enabled and (
         m.merchant_id = (select u.merchant_id from users u where u.user_id = ${userId})
-        or exists (select from merchant_authorizations a join roles r using (role_id)
-          where a.user_id = ${userId} and a.merchant_id = m.merchant_id and r.enabled))
+        or exists (select from roles_in_force(${userId}, m.merchant_id)))
     ), climb as (
       select merchant_id, parent_id as above_id from reachable
       union

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { merchants } from 'contract/merchants';
 import { writeAudit } from '../../audit';
 import type { Caller } from '../../caller';
-import { sessions, users } from '../../db/schema';
+import { generatePassword } from '../../crypto/passwords';
+import { merchants as table, sessions, users } from '../../db/schema';
 import { asSessionWithin } from '../../db/store';
 import { Refusal, notFound } from '../../refusal';
 import { serve } from '../../serve';
@@ -11,14 +12,62 @@ import type { Services } from '../../services';
 import { findAccounts } from '../session/accounts';
 import { dead } from '../session/authenticate';
 import { openSession } from '../session/openSession';
+import { addMerchant } from './add';
+import { appsOf } from './apps';
 import { reachableMerchants, treeOf } from './authorized';
+import { updateMerchant } from './edit';
+import { changeMerchantStatus, removeMerchant } from './end';
+import { previewMerchant } from './preview';
+import { merchantsWithinReach, nodesOf, toMerchant, userCounts } from './tree';
 
-/** The merchants that somebody may work in, and the way from one to another (TEN-01, TEN-04). */
+/**
+ * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), and those that somebody may
+ * work in, with the way from one to another (TEN-01, TEN-04).
+ */
 export function merchantsRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher: cipher, passwords } = services;
+
   serve(app, services, merchants, {
     // A merchant's transaction sees no other merchant.
     getAuthorizedTree: async (_, { db, userId }) =>
       treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
+
+    async listMerchants(_, who) {
+      const rows = await merchantsWithinReach(who);
+      const counts = await userCounts(
+        who.db,
+        rows.map(({ merchantId }) => merchantId),
+      );
+      return rows.map((row) => toMerchant(row, who, { cipher, counts }));
+    },
+
+    getMerchantTree: async (_, who) => nodesOf(await merchantsWithinReach(who), who.merchantId),
+
+    async getMerchant({ merchantId }, who) {
+      const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
+      if (!stored) throw notFound();
+      const counts = await userCounts(who.db, [merchantId]);
+      const appIds = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
+      return { ...toMerchant(stored, who, { cipher, counts }), appIds };
+    },
+
+    getMerchantApps: ({ merchantId }, { db }) => appsOf(db, merchantId),
+
+    addMerchant: {
+      before: async () => {
+        const password = generatePassword();
+        const passwordHash = await passwords.hash(password);
+        return async (form, who) => ({ ...(await addMerchant(who, services, passwordHash, form)), password });
+      },
+    },
+
+    updateMerchant: (form, who) => updateMerchant(who, cipher, form),
+
+    previewMerchant: ({ merchantId, appIds }, who) => previewMerchant(who, merchantId, appIds),
+
+    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, status === 'NORMAL'),
+
+    removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');

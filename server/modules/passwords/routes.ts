@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit';
 import type { Preparing } from '../../caller';
 import { users } from '../../db/schema';
 import type { Db } from '../../db/store';
-import { canReceiveCode, requireChannel } from '../../mail/outbox';
+import { canReceiveCode, canReceiveFirstCode, requireChannel } from '../../mail/outbox';
 import { Refusal, invalid, notFound, outdated } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -52,7 +52,8 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSame(form);
         await verifyOriginal(services, account, form.originalPassword, who);
-        const proof = proofOf('verification', canReceiveCode(mail, account), verification);
+        const isNeeded = await store.asSession((db) => canReceiveFirstCode(db, mail, account));
+        const proof = proofOf('verification', isNeeded, verification);
         await verifyCodeOf(userId, 'first', proof, who, { ...form, verification });
         const change = {
           passwordHash: await passwords.hash(form.password),
@@ -70,7 +71,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       before: async (arg, who) => {
         const { userId, password, verifyCode } = arg;
         if (userId === who.userId) throw new Refusal('conflict', '请通过修改密码更改自己的密码');
-        const target = await store.asMerchant(who.merchantId, async (db) => {
+        const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           await refuseHigherRank({ ...who, db }, [userId]);
           return found;
@@ -95,7 +96,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         if (!isOwn && !holds(who.permissions, RESET_PASSWORD))
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
-        const target = await store.asMerchant(who.merchantId, async (db) => {
+        const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           if (!isOwn) await refuseHigherRank({ ...who, db }, [userId]);
           return found;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { positions } from 'contract/positions';
+import { MAX_POSITIONS, positions } from 'contract/positions';
 import { contains, onePage, violatedIndex } from '../../db/listing';
 import { newId } from '../../db/ids';
 import { positions as table, userPositions } from '../../db/schema';
@@ -43,9 +43,11 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
         .select({ positionId: table.positionId, positionName: table.positionName })
         .from(table)
         .where(eq(table.enabled, true))
-        .orderBy(asc(table.positionOrder)),
+        .orderBy(asc(table.positionOrder))
+        .limit(MAX_POSITIONS),
 
     async addPosition(form, { db, merchantId }) {
+      if ((await db.$count(table)) >= MAX_POSITIONS) throw new Refusal('conflict', `岗位数量已达上限（${MAX_POSITIONS} 个）`);
       const positionId = newId();
       await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), positionId, merchantId }));
       return { positionId };

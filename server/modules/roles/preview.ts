@@ -5,10 +5,20 @@ import { merchantAuthorizations, roles, userRoles } from '../../db/schema';
 import type { Db } from '../../db/store';
 import { notFound } from '../../refusal';
 import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';
+import { scopePreview } from './scopes';
+import type { RoleScope } from './scopes';
 
 /** What saving a role with these menu nodes would mean for those who hold it; a new role is held by nobody yet. */
-export async function previewOf(who: Caller, menuIds: readonly string[], roleId?: string): Promise<RolePreview> {
+export async function previewOf(
+  who: Caller,
+  {
+    roleId,
+    menuIds,
+    ...chosen
+  }: RoleScope & { readonly roleId?: string | undefined; readonly menuIds: readonly string[] },
+): Promise<RolePreview> {
   const { db } = who;
+  const scope = await scopePreview(db, chosen, roleId);
   const before = roleId === undefined ? [] : await menuIdsOf(db, roleId);
   const rows = await merchantMenus(db);
   const after = menusAfter(who, rows, { menuIds, before });
@@ -26,7 +36,7 @@ export async function previewOf(who: Caller, menuIds: readonly string[], roleId?
   const [had, has] = [permissionsOf(before), permissionsOf(after)];
   const gained = [...has].filter(([permission]) => !had.has(permission));
   const lost = [...had].filter(([permission]) => !has.has(permission));
-  const told = { gained: gained.map(toChange), lost: lost.map(toChange) };
+  const told = { gained: gained.map(toChange), lost: lost.map(toChange), scope };
   if (roleId === undefined) return { userCount: 0, guestCount: 0, affectedCount: 0, ...told };
 
   const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
@@ -35,7 +45,7 @@ export async function previewOf(who: Caller, menuIds: readonly string[], roleId?
   const guestCount = await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId));
   const holders = { userCount, guestCount };
   // To an administrator everything is given in other ways.
-  if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [] };
+  if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [], scope };
   const changed = [...gained, ...lost].map(([permission]) => permission);
   if (!role.enabled || changed.length === 0) return { ...holders, affectedCount: 0, ...told };
   // Who comes from another merchant works here with this role alone.

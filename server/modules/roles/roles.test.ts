@@ -27,7 +27,13 @@ const menus = (...permissions: string[]) => permissions.map((permission) => menu
 let made = 0;
 function form(...permissions: string[]) {
   made += 1;
-  return { roleName: `角色${made}`, roleCode: `role-${made}`, remark: '新设', menuIds: menus(...permissions) };
+  return {
+    roleName: `角色${made}`,
+    roleCode: `role-${made}`,
+    remark: '新设',
+    menuIds: menus(...permissions),
+    dataScope: 'ALL' as const,
+  };
 }
 async function makeRole(...permissions: string[]) {
   const filled = form(...permissions);
@@ -68,10 +74,15 @@ describe('a role', () => {
     const row = { ...columns, roleId: id, status: 'NORMAL', isAdministrator: false, userCount: 0, createTime: anyText };
     expect((await list({ roleCode: filled.roleCode })).rows).toEqual([{ ...row, version: 1 }]);
     const { menuIds: stored, ...shown } = await portal.call(getRole, { roleId: id }, admin);
-    expect(shown).toEqual({ ...row, version: 1 });
+    expect(shown).toEqual({ ...row, organizeIds: [], version: 1 });
     expect(new Set(stored)).toEqual(new Set(opened));
 
-    const edited = { roleName: '改名', roleCode: filled.roleCode, menuIds: menus('system:position:list') };
+    const edited = {
+      roleName: '改名',
+      roleCode: filled.roleCode,
+      menuIds: menus('system:position:list'),
+      dataScope: 'OWN' as const,
+    };
     await portal.call(updateRole, { ...edited, roleId: id, version: 1 }, admin);
     await portal.call(changeRoleStatus, { roleId: id, status: 'STOP_USING' }, admin);
     expect(await portal.call(getRole, { roleId: id }, admin)).toMatchObject({
@@ -91,7 +102,11 @@ describe('a role', () => {
   });
 
   it('[ORG-03] needs a name and a code, in words', async () => {
-    const { subCode, fields } = await portal.refused(addRole, { roleName: ' ', roleCode: '', menuIds: [] }, admin);
+    const { subCode, fields } = await portal.refused(
+      addRole,
+      { roleName: ' ', roleCode: '', menuIds: [], dataScope: 'ALL' },
+      admin,
+    );
     expect(subCode).toBe('param-invalid');
     expect(fields).toEqual([
       { name: 'roleName', message: '请输入角色名称' },
@@ -126,7 +141,7 @@ describe('a role', () => {
     expect((await list({ pageSize: 100 })).rows.find((row) => row.roleId === id)).toMatchObject({ userCount: 2 });
     const guest = await portal.signIn('globex-admin');
     await portal.store.ownerQuery(
-      'insert into merchant_authorizations (merchant_id, user_id, role_id) values ($1, $2, $3)',
+      'insert into merchant_authorizations (merchant_id, home_merchant_id, user_id, role_id) select $1, merchant_id, user_id, $3 from users where user_id = $2',
       [admin.merchantId, guest.userId, id],
     );
     expect(await portal.refused(removeRole, { roleId: id }, admin)).toMatchObject({
@@ -194,7 +209,9 @@ describe('what somebody can hand out', () => {
     expect(await portal.refused(addRole, { ...form(), menuIds: beyond }, as)).toMatchObject(refusal);
     const role = await makeRole('system:user:list');
     expect(await portal.refused(updateRole, { ...role, menuIds: beyond }, as)).toMatchObject(refusal);
-    expect(await portal.refused(previewRole, { roleId: role.roleId, menuIds: beyond }, as)).toMatchObject(refusal);
+    expect(
+      await portal.refused(previewRole, { dataScope: 'ALL', roleId: role.roleId, menuIds: beyond }, as),
+    ).toMatchObject(refusal);
     expect(await portal.call(getRole, role, admin)).toMatchObject({ menuIds: role.menuIds, version: 1 });
     const own = { ...form(), menuIds: menus('system:user:list') };
     await portal.call(addRole, own, as);
@@ -279,7 +296,7 @@ describe('what somebody can hand out', () => {
         const refusal = { subCode: 'param-invalid', msg: message, fields: [{ name: 'menuIds', message }] };
         expect(await portal.refused(addRole, { ...form(), menuIds: [id] }, as)).toMatchObject(refusal);
         expect(await portal.refused(updateRole, { ...role, menuIds: [id] }, as)).toMatchObject(refusal);
-        expect(await portal.refused(previewRole, { menuIds: [id] }, as)).toMatchObject(refusal);
+        expect(await portal.refused(previewRole, { dataScope: 'ALL', menuIds: [id] }, as)).toMatchObject(refusal);
       }
     }
     expect(JSON.stringify(await tree(admin))).not.toContain('别处');
@@ -343,8 +360,8 @@ describe('a change of a role', () => {
     await holderOf(role.roleId, await roleId('admin'));
     await portal.call(changeRoleStatus, { ...off, status: 'STOP_USING' }, admin);
     const next = menus('system:user:list', 'system:user:query', 'system:user:export');
-    const told = await portal.call(previewRole, { roleId: role.roleId, menuIds: next }, admin);
-    expect(told).toEqual({
+    const told = await portal.call(previewRole, { dataScope: 'ALL', roleId: role.roleId, menuIds: next }, admin);
+    expect(told).toMatchObject({
       userCount: 4,
       guestCount: 0,
       affectedCount: 2,
@@ -356,26 +373,31 @@ describe('a change of a role', () => {
 
     const guest = await portal.signIn('globex-admin');
     await portal.store.ownerQuery(
-      'insert into merchant_authorizations (merchant_id, user_id, role_id) values ($1, $2, $3)',
+      'insert into merchant_authorizations (merchant_id, home_merchant_id, user_id, role_id) select $1, merchant_id, user_id, $3 from users where user_id = $2',
       [admin.merchantId, guest.userId, role.roleId],
     );
-    const withGuest = await portal.call(previewRole, { roleId: role.roleId, menuIds: next }, admin);
+    const withGuest = await portal.call(previewRole, { dataScope: 'ALL', roleId: role.roleId, menuIds: next }, admin);
     expect(withGuest).toMatchObject({ userCount: 4, guestCount: 1, affectedCount: 3 });
-    const same = await portal.call(previewRole, { roleId: role.roleId, menuIds: role.menuIds }, admin);
+    const same = await portal.call(
+      previewRole,
+      { dataScope: 'ALL', roleId: role.roleId, menuIds: role.menuIds },
+      admin,
+    );
     expect(same).toMatchObject({ affectedCount: 0, gained: [], lost: [] });
     await portal.call(changeRoleStatus, { ...role, status: 'STOP_USING' }, admin);
-    const stopped = await portal.call(previewRole, { roleId: role.roleId, menuIds: next }, admin);
+    const stopped = await portal.call(previewRole, { dataScope: 'ALL', roleId: role.roleId, menuIds: next }, admin);
     expect(stopped).toMatchObject({ userCount: 4, affectedCount: 0 });
   });
 
   it('[ORG-03] says of a new role what it would permit, and of the built-in one that nothing changes', async () => {
-    const asked = { menuIds: menus('system:user:list') };
+    const asked = { dataScope: 'OWN' as const, menuIds: menus('system:user:list') };
     expect(await portal.call(previewRole, asked, admin)).toEqual({
       userCount: 0,
       guestCount: 0,
       affectedCount: 0,
       gained: [{ permission: 'system:user:list', title: '用户管理' }],
       lost: [],
+      scope: { change: 'none', before: null, after: 'OWN', affectedCount: 0 },
     });
     const builtIn = await portal.call(previewRole, { ...asked, roleId: await roleId('admin') }, admin);
     expect(builtIn).toMatchObject({ affectedCount: 0, gained: [], lost: [] });

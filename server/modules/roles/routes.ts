@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { roles } from 'contract/roles';
+import { MAX_ROLES, dataScope, roles } from 'contract/roles';
 import { newId } from '../../db/ids';
 import { contains, onePage, violatedIndex } from '../../db/listing';
 import { merchantAuthorizations, roleMenus, roles as table, userRoles, users } from '../../db/schema';
+import { WHOLE_MERCHANT, asWholeMerchant } from '../../db/store';
 import type { Db } from '../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../refusal';
 import { serve } from '../../serve';
@@ -11,6 +12,7 @@ import type { Services } from '../../services';
 import { refuseUnchangeable } from './changeable';
 import { grantableOf, menuIdsOf, menusAfter, merchantMenus } from './grantable';
 import { previewOf } from './preview';
+import { assignOrganizations, organizeIdsOf, refuseWiderScope, scopeOf } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and what they permit (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
@@ -31,37 +33,52 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         .select({ roleId: table.roleId, roleName: table.roleName })
         .from(table)
         .where(eq(table.enabled, true))
-        .orderBy(asc(table.roleName)),
+        .orderBy(asc(table.roleName))
+        .limit(MAX_ROLES),
 
     async getRole({ roleId }, { db }) {
       const [stored] = await selectRoles(db).where(eq(table.roleId, roleId));
       if (!stored) throw notFound();
-      return { ...toRole(stored), menuIds: await menuIdsOf(db, roleId) };
+      return {
+        ...toRole(stored),
+        menuIds: await menuIdsOf(db, roleId),
+        organizeIds: await organizeIdsOf(db, roleId),
+      };
     },
 
-    async addRole({ menuIds, remark, ...form }, who) {
+    async addRole({ menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
+      if ((await db.$count(table)) >= MAX_ROLES) throw new Refusal('conflict', `角色数量已达上限（${MAX_ROLES} 个）`);
       const roleId = newId();
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
-      await refuseTakenCode(() => db.insert(table).values({ ...form, remark: remark ?? null, roleId, merchantId }));
+      const scope = scopeOf(chosen);
+      await refuseWiderScope(who, scope);
+      const { dataScope } = scope;
+      const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
+      await refuseTakenCode(() => db.insert(table).values(row));
       await assign(db, { roleId, merchantId }, opened);
+      await assignOrganizations(db, { roleId, merchantId }, scope);
       return { roleId };
     },
 
-    async updateRole({ roleId, version, menuIds, remark, ...form }, who) {
+    async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
       await refuseUnchangeable(who, roleId);
+      const scope = scopeOf(chosen);
+      await refuseWiderScope(who, scope, roleId);
+      const { dataScope } = scope;
       const saved = await refuseTakenCode(() =>
         db
           .update(table)
           // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
-          .set({ ...form, remark: remark ?? null, version: version + 1 })
+          .set({ roleName, roleCode, dataScope, remark: remark ?? null, version: version + 1 })
           .where(and(eq(table.roleId, roleId), eq(table.version, version)))
           .returning({ id: table.roleId }),
       );
       if (saved.length === 0) throw outdated();
       const before = await menuIdsOf(db, roleId);
       await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
+      await assignOrganizations(db, { roleId, merchantId }, scope);
     },
 
     async changeRoleStatus({ roleId, status }, who) {
@@ -75,8 +92,10 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     async removeRole({ roleId }, who) {
       const { db } = who;
       await refuseUnchangeable(who, roleId);
-      const holders = await db.$count(userRoles, eq(userRoles.roleId, roleId));
-      const guests = await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId));
+      const [holders, guests] = await asWholeMerchant(db, who, async () => [
+        await db.$count(userRoles, eq(userRoles.roleId, roleId)),
+        await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId)),
+      ]);
       const held = [
         ...(holders > 0 ? [`${String(holders)} 个用户`] : []),
         ...(guests > 0 ? [`${String(guests)} 个其他租户的授权用户`] : []),
@@ -98,7 +117,11 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       return { total: await db.$count(userRoles, eq(userRoles.roleId, roleId)), rows };
     },
 
-    previewRole: ({ roleId, menuIds }, who) => previewOf(who, menuIds, roleId),
+    getGrantableScopes: (_, { scope }) =>
+      Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
+
+    // Whom it would concern, the caller's own sight aside.
+    previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewOf(who, form)),
   });
 }
 

@@ -41,7 +41,9 @@ describe('getRoutersBatch', () => {
     expect(system?.children).toMatchObject([
       { type: 'C', path: 'user', name: 'UserManage', component: 'users' },
       { type: 'C', path: 'role', name: 'RoleManage', component: 'roles' },
+      { type: 'C', path: 'organization', name: 'OrganizationManage', component: 'organizations' },
       { type: 'C', path: 'position', name: 'PositionManage', component: 'positions' },
+      { type: 'C', path: 'merchant', name: 'MerchantManage', component: 'merchants' },
       { type: 'C', path: 'outbox', name: 'OutboxManage', component: 'outbox' },
     ]);
     expect(titlesOf(system?.children?.[0]?.children)).toEqual([
@@ -52,6 +54,7 @@ describe('getRoutersBatch', () => {
       '锁定',
       '导出',
       '重置密码',
+      '数据权限',
     ]);
   });
 
@@ -89,7 +92,7 @@ describe('what every screen asks for', () => {
   });
 
   it('has the organisation tree of the own merchant, the root first', async () => {
-    const tree = await portal.call(organizations.getOrganizationTree, undefined, await portal.signIn('acme-staff'));
+    const tree = await portal.call(organizations.getOrganizationTree, undefined, await portal.signIn('acme-admin'));
     const countOf = (nodes: readonly OrganizationNode[]): number =>
       nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
     expect(tree).toHaveLength(1);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { EVERYTHING } from 'contract/permissions';
 import type { OpenSession } from '../../caller';
 import { isLocked } from '../../db/accountState';
+import { WHOLE_MERCHANT } from '../../db/store';
 import { Refusal } from '../../refusal';
 import type { Services } from '../../services';
 import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
@@ -21,6 +22,7 @@ interface SessionRow extends Record<string, unknown> {
   is_stale: boolean;
   must_change_password: boolean;
   is_administrator: boolean;
+  sees_everything: boolean;
   is_platform: boolean;
   permissions: string[];
 }
@@ -30,17 +32,18 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/**
- * Who calls, by the token in the Authorization header (bare, or after "Bearer"). Everything is read anew at each call,
- * so that a lock, a sign-out or a changed role is in force at once, in every server process.
- */
-export async function authenticate(
-  { store, storageCipher }: Services,
-  header: string | undefined,
-): Promise<OpenSession> {
+/** The hash of the token in an Authorization header, where it stands bare or after "Bearer". */
+export function tokenHashOf(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) throw dead();
-  const tokenHash = hashToken(token);
+  return hashToken(token);
+}
+
+/**
+ * Who calls, by the hash of their token. Everything is read anew at each call, so that a lock, a sign-out or a changed
+ * role is in force at once, in every server process.
+ */
+export async function authenticate({ store, storageCipher }: Services, tokenHash: Buffer): Promise<OpenSession> {
   const row = await store.asSession(async (db) => {
     const found = (await db.execute<SessionRow>(sessionQuery(tokenHash))).rows[0];
     if (found?.is_stale)
@@ -73,9 +76,10 @@ export function dead(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
-function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator'> {
-  if (row.must_change_password) return { permissions: [], isAdministrator: false };
+function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator' | 'scope'> {
+  if (row.must_change_password) return { permissions: [], isAdministrator: false, scope: row.user_id };
   return {
+    scope: row.sees_everything ? WHOLE_MERCHANT : row.user_id,
     permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
     isAdministrator: row.is_administrator,
   };
@@ -96,12 +100,7 @@ function sessionQuery(tokenHash: Buffer) {
         and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
         and users.enabled and not ${isLocked}
     ), held as (
-      select r.* from session s join user_roles ur using (user_id) join roles r using (role_id)
-      where s.merchant_id = s.home_merchant_id and r.enabled
-      union all
-      select r.* from session s join merchant_authorizations a on a.user_id = s.user_id and a.merchant_id = s.merchant_id
-        join roles r using (role_id)
-      where s.merchant_id <> s.home_merchant_id and r.enabled
+      select r.* from session s, roles_in_force(s.user_id, s.merchant_id) r
     ), permitted as (
       select distinct n.permission from session s
         join merchant_apps ma on ma.merchant_id = s.merchant_id join menus n using (app_id)
@@ -109,6 +108,10 @@ function sessionQuery(tokenHash: Buffer) {
         or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
     )
     select session.*, exists (select from held where is_administrator) as is_administrator,
+      exists (select from held where is_administrator)
+        or exists (select from held where data_scope = 'ALL') and not exists (
+          select from user_excluded_organizations e
+          where e.user_id = session.user_id and e.merchant_id = session.merchant_id) as sees_everything,
       array(select permission from permitted order by permission) as permissions
     from session
     where merchant_id = home_merchant_id or exists (select from held)`;

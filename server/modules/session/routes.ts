@@ -4,7 +4,8 @@ import { session } from 'contract/session';
 import type { Caller } from '../../caller';
 import { isNamed } from '../../db/accountState';
 import { sessions, users } from '../../db/schema';
-import { canReceiveCode } from '../../mail/outbox';
+import { asSessionWithin } from '../../db/store';
+import { canReceiveFirstCode } from '../../mail/outbox';
 import { Refusal } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -18,9 +19,10 @@ import { countFailure, forgetFailures, refuseBlocked } from './throttle';
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
 
-  async function canCallerReceiveCode({ db, userId }: Caller): Promise<boolean> {
+  async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
-    return user !== undefined && canReceiveCode(services.mail, user);
+    if (!user) return false;
+    return asSessionWithin(db, () => canReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
   serve(app, services, session, {

@@ -30,15 +30,19 @@ export async function refuseBlocked(db: Db, userName: string | undefined, addres
         subjectsOf(userName, address).map(({ subject }) => subject),
       )} and ${signInFailures.blockedUntil} > now()`,
     );
-  if (!blocked?.seconds) return;
-  const minutes = Math.ceil(blocked.seconds / 60);
-  throw new Refusal('too-many-requests', `登录失败次数过多，请 ${String(minutes)} 分钟后再试`, [], blocked.seconds);
+  if (blocked?.seconds) throw closedFor(blocked.seconds);
 }
 
-/** Counts a failed sign-in. */
+function closedFor(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal('too-many-requests', `登录失败次数过多，请 ${String(minutes)} 分钟后再试`, [], seconds);
+}
+
+/** Counts a failed sign-in; of many that fail at the same moment those over the limit are refused, and learn nothing. */
 export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
   for (const { subject, most } of subjectsOf(userName, address)) {
-    const { count } = await countAttempt(db, subject);
+    const { count, left } = await countAttempt(db, subject);
+    if (count > most) throw closedFor(left);
     if (count < most) continue;
     await db
       .update(signInFailures)

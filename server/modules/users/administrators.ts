@@ -1,5 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Caller } from '../../caller';
 import { roles, userRoles, users } from '../../db/schema';
+import { asWholeMerchant } from '../../db/store';
 import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
 import { isLocked } from '../../db/accountState';
@@ -9,7 +11,12 @@ import { isLocked } from '../../db/accountState';
  * who would be removed, closed or stripped of the role. The roles are locked, so that two changes at once can't each
  * rely on the other's administrator.
  */
-export async function keepAnAdministrator(db: Db, leaving: readonly string[]): Promise<void> {
+export function keepAnAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
+  // Whether anybody is left, not whom the caller can see.
+  return asWholeMerchant(db, acting, () => refuseLast(db, leaving));
+}
+
+async function refuseLast(db: Db, leaving: readonly string[]): Promise<void> {
   const administrators = await db
     .select({ roleId: roles.roleId })
     .from(roles)

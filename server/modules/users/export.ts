@@ -1,13 +1,15 @@
 import { and, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { writeXlsxStream } from 'hucre/xlsx';
 import * as v from 'valibot';
 import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
-import { READ_SECRETS, users as contract } from 'contract/users';
+import { MAX_EXPORT_ROWS, READ_SECRETS, users as contract } from 'contract/users';
 import { holds } from 'contract/permissions';
 import type { Caller } from '../../caller';
 import { users } from '../../db/schema';
+import type { Db } from '../../db/store';
 import { Refusal } from '../../refusal';
 import type { Services } from '../../services';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
@@ -29,6 +31,18 @@ const HEADERS = [
   '锁定原因',
   '备注',
 ];
+
+/** Refuses a filter that matches more users than one spreadsheet holds. */
+export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise<void> {
+  const some = db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(where)
+    .limit(MAX_EXPORT_ROWS + 1);
+  if ((await db.$count(some.as('matched'))) <= MAX_EXPORT_ROWS) return;
+  const most = MAX_EXPORT_ROWS.toLocaleString('en');
+  throw new Refusal('param-invalid', `匹配的用户超过 ${most} 条，请缩小范围后再导出`);
+}
 
 /** The spreadsheet of all users that match a filter, made while it is sent (USR-05). */
 export function exportUsers(services: Services, who: Caller, filter: unknown): FileAnswer {
@@ -56,7 +70,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {
     const from = after;
-    const batch = await store.asMerchant(who.merchantId, async (db) => {
+    const batch = await store.asMerchant(who, async (db) => {
       const beyond =
         from && sql`(${users.createTime}, ${users.userId}) < (${from.createTime}::timestamptz, ${from.userId})`;
       return selectUsers(db)

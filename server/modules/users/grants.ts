@@ -1,8 +1,18 @@
-import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Caller } from '../../caller';
-import { menus, merchantApps, merchantAuthorizations, roleMenus, roles, userRoles, users } from '../../db/schema';
-import { asSessionWithin } from '../../db/store';
+import {
+  menus,
+  merchantApps,
+  merchantAuthorizations,
+  roleMenus,
+  roleOrganizations,
+  roles,
+  userRoles,
+  users,
+} from '../../db/schema';
+import { WHOLE_MERCHANT, asSessionWithin } from '../../db/store';
 import { Refusal } from '../../refusal';
+import { seesBeyond, sightOf } from './sight';
 
 /**
  * Refuses to hand out a role that permits more than the caller may do: who may edit users could otherwise make an
@@ -38,21 +48,21 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), goesBeyond(who)))
     .limit(1);
   if (higher) throw new Refusal('permission-denied', `用户“${higher.nickName}”的权限超出了您自己的权限，不能操作`);
-  if (await haveOtherMerchants(who, userIds)) {
+  const others = userIds.filter((id) => id !== who.userId);
+  if (others.length === 0) return;
+  if ((await haveOtherMerchants(who, others)) || (await seesBeyond(who, others, await sightOf(who)))) {
     throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
   }
 }
 
 // What somebody may do in another merchant nobody here can see. A phone or an address that is changed opens the account,
 // so of such users only an administrator, who vouches for them to the other merchant, may change anything.
-async function haveOtherMerchants({ db, userId }: Caller, userIds: readonly string[]): Promise<boolean> {
-  const others = userIds.filter((id) => id !== userId);
-  if (others.length === 0) return false;
+function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise<boolean> {
   return asSessionWithin(db, async () => {
     const [found] = await db
       .select({ userId: merchantAuthorizations.userId })
       .from(merchantAuthorizations)
-      .where(inArray(merchantAuthorizations.userId, others))
+      .where(inArray(merchantAuthorizations.userId, [...userIds]))
       .limit(1);
     return found !== undefined;
   });
@@ -71,8 +81,11 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
   if (higher) throw new Refusal('permission-denied', `角色“${higher.roleName}”超出了您自己的权限，不能操作`);
 }
 
-// An administrator's role permits everything that ever comes, so only an administrator's own rights reach as far.
-function goesBeyond({ db, permissions }: Caller) {
+/**
+ * The condition on roles of the transaction's merchant that permit or show more than the caller may do or see themself.
+ * An administrator's role permits everything that ever comes, so only an administrator's own rights reach as far.
+ */
+export function goesBeyond({ db, permissions, scope, userId }: Caller) {
   const more = db
     .select({ roleId: roleMenus.roleId })
     .from(roleMenus)
@@ -85,5 +98,16 @@ function goesBeyond({ db, permissions }: Caller) {
         notInArray(menus.permission, [...permissions]),
       ),
     );
-  return or(roles.isAdministrator, exists(more));
+  if (scope === WHOLE_MERCHANT) return or(roles.isAdministrator, exists(more));
+  const unseen = db
+    .select({ organizeId: roleOrganizations.organizeId })
+    .from(roleOrganizations)
+    .where(
+      and(
+        eq(roleOrganizations.roleId, roles.roleId),
+        sql`${roleOrganizations.organizeId} not in (select visible_organizations(${userId}))`,
+      ),
+    );
+  const seesMoreThanOwn = or(eq(roles.dataScope, 'ALL'), and(eq(roles.dataScope, 'CUSTOM'), exists(unseen)));
+  return or(roles.isAdministrator, exists(more), seesMoreThanOwn);
 }

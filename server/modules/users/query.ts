@@ -28,16 +28,30 @@ export function matching(filter: UserFilter, { storageCipher, timeZone }: Servic
     status === 'LOCKED' ? and(eq(users.enabled, true), isLocked) : undefined,
     filter.beginTime ? gte(users.createTime, dayStart(filter.beginTime, timeZone)) : undefined,
     filter.endTime ? lt(users.createTime, dayStart(filter.endTime, timeZone, 1)) : undefined,
+    filter.organizeId ? isWithin(filter.organizeId) : undefined,
   );
+}
+
+function isWithin(organizeId: string): SQL {
+  return sql`${users.organizeId} in (
+    with recursive within as (
+      select ${organizeId}::text as organize_id
+      union
+      select o.organize_id from organizations o join within w on o.parent_id = w.organize_id
+    ) select organize_id from within)`;
 }
 
 /** Users with their state and the name of their organisation. */
 export function selectUsers(db: Db) {
   const { passwordHash: _, ...columns } = getTableColumns(users);
-  return db
-    .select({ ...columns, status: statusOfUser, organizeName: organizations.organizeName })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.organizeId, users.organizeId));
+  return (
+    db
+      .select({ ...columns, status: statusOfUser, organizeName: organizations.organizeName })
+      .from(users)
+
+      // Who was added by the caller is seen by them wherever they are, their organisation perhaps not.
+      .leftJoin(organizations, eq(organizations.organizeId, users.organizeId))
+  );
 }
 
 type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number];

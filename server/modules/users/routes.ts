@@ -16,8 +16,11 @@ import type { Services } from '../../services';
 import { issueTicket } from '../downloads/tickets';
 import { endCodes } from '../passwords/endCodes';
 import { keepAnAdministrator } from './administrators';
+import { dataPermsOf, excludeOrganizations } from './dataPerms';
+import { refuseTooManyRows } from './export';
 import { refuseBeyondOwn, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+import { refuseWiderSight, sightOf } from './sight';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
@@ -72,10 +75,10 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
           const { db, merchantId } = who;
           await refuseBeyondOwn(who, form.roleIds);
           const userId = newId();
-          await refuseTakenName(() =>
-            db.insert(users).values({ ...toColumns(form), userId, merchantId, passwordHash, mustChangePassword: true }),
-          );
+          const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
+          await refuseTakenName(() => db.insert(users).values({ ...toColumns(form), ...account }));
           await assign(db, { userId, merchantId }, form);
+          await refuseWiderSight(who, [userId], await sightOf(who));
           return { userId, password };
         };
       },
@@ -85,6 +88,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const { db, merchantId } = who;
       await refuseHigherRank(who, [userId]);
       await refuseBeyondOwn(who, form.roleIds, userId);
+      const sight = await sightOf(who);
       const saved = await refuseTakenName(() =>
         db
           .update(users)
@@ -95,14 +99,15 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       if (saved.length === 0) throw outdated();
       // A code that went to an address or phone which is theirs no longer must not open the account.
       await endCodes(db, [userId]);
-      if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(db, [userId]);
+      if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
+      await refuseWiderSight(who, [userId], sight);
     },
 
     async removeUsers({ userIds }, who) {
       refuseSelf(who, userIds, '不能删除自己');
       await refuseHigherRank(who, userIds);
-      await keepAnAdministrator(who.db, userIds);
+      await keepAnAdministrator(who, userIds);
       await who.db.delete(users).where(inArray(users.userId, userIds));
     },
 
@@ -110,7 +115,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const enabled = status === 'NORMAL';
       if (!enabled) refuseSelf(who, [userId], '不能停用自己');
       await refuseHigherRank(who, [userId]);
-      if (!enabled) await keepAnAdministrator(who.db, [userId]);
+      if (!enabled) await keepAnAdministrator(who, [userId]);
       await change(who.db, userId, { enabled });
       if (!enabled) await endSessions(who.db, userId);
     },
@@ -118,7 +123,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async lockUser({ userId, lockDuration, reason }, who) {
       refuseSelf(who, [userId], '不能锁定自己');
       await refuseHigherRank(who, [userId]);
-      await keepAnAdministrator(who.db, [userId]);
+      await keepAnAdministrator(who, [userId]);
       await change(who.db, userId, {
         lockedTime: sql`now()`,
         unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
@@ -134,7 +139,14 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       });
     },
 
-    exportUsers: async (filter, who) => ({ fileName: await issueTicket(who, services, 'users', filter) }),
+    getUserDataPerms: ({ userId }, who) => dataPermsOf(who, userId),
+
+    excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
+
+    async exportUsers(filter, who) {
+      await refuseTooManyRows(who.db, matching(filter, services));
+      return { fileName: await issueTicket(who, services, 'users', filter) };
+    },
   });
 
   // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.

@@ -452,11 +452,11 @@ describe('the last administrator', () => {
   // An administrator who is not one of the merchant's own people: whoever they leave must still administer it.
   async function makeGuest() {
     const guest = await portal.signIn('globex-admin');
-    await portal.store.ownerQuery('insert into merchant_authorizations values ($1, $2, $3) on conflict do nothing', [
-      admin.merchantId,
-      guest.userId,
-      idOf('管理员'),
-    ]);
+    await portal.store.ownerQuery(
+      `insert into merchant_authorizations (merchant_id, home_merchant_id, user_id, role_id)
+       values ($1, $2, $3, $4) on conflict do nothing`,
+      [admin.merchantId, guest.merchantId, guest.userId, idOf('管理员')],
+    );
     await portal.store.ownerQuery('update sessions set merchant_id = $1 where token_hash = sha256($2)', [
       admin.merchantId,
       guest.token,

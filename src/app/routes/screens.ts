@@ -1,3 +1,5 @@
+import { merchantsRoute } from '@/features/merchants/route';
+import { organizationsRoute } from '@/features/organizations/route';
 import { outboxRoute } from '@/features/outbox/route';
 import { positionsRoute } from '@/features/positions/route';
 import { rolesRoute } from '@/features/roles/route';
@@ -5,4 +7,11 @@ import { usersRoute } from '@/features/users/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
 /** Every screen that a server's menu can select. */
-export const screens: readonly ScreenRoute[] = [usersRoute, rolesRoute, positionsRoute, outboxRoute];
+export const screens: readonly ScreenRoute[] = [
+  usersRoute,
+  rolesRoute,
+  organizationsRoute,
+  positionsRoute,
+  merchantsRoute,
+  outboxRoute,
+];

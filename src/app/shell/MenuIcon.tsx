@@ -1,4 +1,6 @@
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
@@ -8,7 +10,9 @@ import type { ComponentType } from 'react';
 
 // By name, one each: importing all of them would weigh more than the rest of the shell.
 const ICONS: Readonly<Record<string, ComponentType>> = {
+  ApartmentOutlined,
   AppstoreOutlined,
+  BankOutlined,
   IdcardOutlined,
   MailOutlined,
   SafetyCertificateOutlined,

@@ -1,42 +1,62 @@
 import { Alert, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { DataScope } from 'contract/roles';
 import { usePreviewRoleQuery } from '@/api/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
-import { previewText } from './previewText';
+import { previewText, questionOf } from './previewText';
 
 // So long nothing may have been ticked before the server is asked.
 const PAUSE = 300;
 
 interface Props {
-  readonly roleId: string;
-  readonly stored: readonly string[];
+  readonly role: Granted & { readonly roleId: string };
+}
+
+interface Granted {
+  readonly menuIds: readonly string[];
+  readonly dataScope: DataScope;
+  readonly organizeIds: readonly string[];
 }
 
 /** Says while a role is edited who gains and loses what by it. */
-export function PreviewPanel({ roleId, stored }: Props) {
-  const chosen = Form.useWatch<readonly string[] | undefined>('menuIds') ?? stored;
-  const [menuIds, setMenuIds] = useState(chosen);
+export function PreviewPanel({ role }: Props) {
+  const chosen = useGranted(role);
+  const [asked, setAsked] = useState(chosen);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setMenuIds(chosen);
+      setAsked(chosen);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
     };
   }, [chosen]);
-  const { data, error, isFetching } = usePreviewRoleQuery({ roleId, menuIds: [...menuIds] });
+  const { menuIds, dataScope, organizeIds } = asked;
+  const { data, error, isFetching } = usePreviewRoleQuery({
+    roleId: role.roleId,
+    menuIds: [...menuIds],
+    dataScope,
+    organizeIds: [...organizeIds],
+  });
 
   if (isFailure(error) && !isFetching) {
     return isExpiry(error) ? null : <Alert type="error" showIcon message={error.message} />;
   }
-  const isOld = isFetching || menuIds !== chosen;
+  const isOld = isFetching || asked !== chosen;
   return (
     <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
       <Alert
-        type={data && data.lost.length > 0 ? 'warning' : 'info'}
+        type={data && questionOf(data) !== undefined ? 'warning' : 'info'}
         showIcon
         message={data ? previewText(data) : '正在计算影响范围'}
       />
     </div>
   );
+}
+
+// What stands in the form at this moment; before a field has registered, what is stored.
+function useGranted(role: Granted): Granted {
+  const menuIds = Form.useWatch<readonly string[] | undefined>('menuIds') ?? role.menuIds;
+  const dataScope = Form.useWatch<DataScope | undefined>('dataScope') ?? role.dataScope;
+  const organizeIds = Form.useWatch<readonly string[] | undefined>('organizeIds') ?? role.organizeIds;
+  return useMemo(() => ({ menuIds, dataScope, organizeIds }), [menuIds, dataScope, organizeIds]);
 }

@@ -3,8 +3,9 @@ import { Col, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { LENGTHS } from 'contract/rules';
 import { roles } from 'contract/roles';
-import type { GrantableApp } from 'contract/roles';
+import type { DataScope, GrantableApp } from 'contract/roles';
 import { formRules } from '@/ui/form/formRules';
+import { DataScopeFields } from './DataScopeFields';
 import { MenuGrants } from './MenuGrants';
 
 const rules = (name: keyof typeof roles.addRole.arg.entries) => formRules(roles.addRole, name);
@@ -12,12 +13,13 @@ const half = { md: 12 };
 
 interface Props {
   readonly apps: readonly GrantableApp[];
+  readonly scopes: readonly DataScope[];
   /** What is said below the trees. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a role, the same for adding, copying and editing. */
-export function RoleFields({ apps, children }: Props) {
+export function RoleFields({ apps, scopes, children }: Props) {
   return (
     <>
       <ProFormText
@@ -39,6 +41,7 @@ export function RoleFields({ apps, children }: Props) {
           <MenuGrants apps={apps} />
         </Form.Item>
       </Col>
+      <DataScopeFields grantable={scopes} />
       <ProFormTextArea
         name="remark"
         label="备注"

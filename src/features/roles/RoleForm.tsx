@@ -2,11 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { LENGTHS } from 'contract/rules';
 import { roles } from 'contract/roles';
-import type { GrantableApp } from 'contract/roles';
+import type { DataScope, GrantableApp } from 'contract/roles';
 import type { DataOf } from 'contract/endpoint';
 import {
   useAddRoleMutation,
   useGetGrantableMenusQuery,
+  useGetGrantableScopesQuery,
   useGetRoleQuery,
   useLazyPreviewRoleQuery,
   useUpdateRoleMutation,
@@ -17,12 +18,18 @@ import { PreviewPanel } from './PreviewPanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
 import { grantableIds } from './menuTree';
-import { previewText } from './previewText';
+import { previewText, questionOf } from './previewText';
 
 const WIDTH = 800;
 const TITLES = { add: '新增角色', edit: '编辑角色', copy: '复制角色' } as const;
 
 type LoadedRole = DataOf<typeof roles.getRole>;
+
+/** What the person can hand out. */
+interface Grantable {
+  readonly apps: readonly GrantableApp[];
+  readonly scopes: readonly DataScope[];
+}
 
 interface Events {
   readonly onSaved: () => void;
@@ -35,62 +42,67 @@ interface Events {
  */
 export function RoleForm({ dialog, ...events }: Events & { readonly dialog: RoleFormDialog }) {
   const [openedAt] = useState(() => Date.now());
-  const [loaded, setLoaded] = useState<{ apps: readonly GrantableApp[]; role: LoadedRole | undefined }>();
+  const [loaded, setLoaded] = useState<{ grantable: Grantable; role: LoadedRole | undefined }>();
   const isAsked = loaded === undefined;
   const anew = { refetchOnMountOrArgChange: true };
   const menus = useGetGrantableMenusQuery(isAsked ? undefined : skipToken, anew);
+  const scopes = useGetGrantableScopesQuery(isAsked ? undefined : skipToken, anew);
   const found = useGetRoleQuery(isAsked && dialog.kind !== 'add' ? { roleId: dialog.roleId } : skipToken, anew);
   const isFresh = ({ fulfilledTimeStamp = 0 }: { readonly fulfilledTimeStamp?: number | undefined }) =>
     fulfilledTimeStamp >= openedAt;
-  if (isAsked && menus.data && isFresh(menus) && (dialog.kind === 'add' || (found.data && isFresh(found)))) {
-    setLoaded({ apps: menus.data, role: found.data });
+  const isReady = isFresh(menus) && isFresh(scopes) && (dialog.kind === 'add' || (found.data && isFresh(found)));
+  if (isAsked && menus.data && scopes.data && isReady) {
+    setLoaded({ grantable: { apps: menus.data, scopes: scopes.data }, role: found.data });
   }
 
   const title = TITLES[dialog.kind];
   if (!loaded) {
     const retry = () => {
       if (menus.error) void menus.refetch();
+      if (scopes.error) void scopes.refetch();
       if (found.error) void found.refetch();
     };
     return (
       <LoadingDialog
         title={title}
         width={WIDTH}
-        error={menus.error ?? found.error}
+        error={menus.error ?? scopes.error ?? found.error}
         onRetry={retry}
         onClose={events.onClose}
       />
     );
   }
-  const { apps, role } = loaded;
-  if (dialog.kind === 'edit' && role) return <EditRole apps={apps} role={role} {...events} />;
-  return <AddRole title={title} apps={apps} initialValues={role ? copyOf(role, apps) : { menuIds: [] }} {...events} />;
+  const { grantable, role } = loaded;
+  if (dialog.kind === 'edit' && role) return <EditRole grantable={grantable} role={role} {...events} />;
+  // Little is shown unless somebody decides otherwise.
+  const initialValues = role ? copyOf(role, grantable) : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
+  return <AddRole title={title} grantable={grantable} initialValues={initialValues} {...events} />;
 }
 
 interface AddProps extends Events {
   readonly title: string;
-  readonly apps: readonly GrantableApp[];
+  readonly grantable: Grantable;
   readonly initialValues: Readonly<Record<string, unknown>>;
 }
 
-function AddRole({ apps, ...form }: AddProps) {
+function AddRole({ grantable, ...form }: AddProps) {
   const [addRole] = useAddRoleMutation();
   return (
     <FormDialog {...form} endpoint={roles.addRole} width={WIDTH} onSubmit={(arg) => addRole(arg).unwrap()}>
-      <RoleFields apps={apps} />
+      <RoleFields {...grantable} />
     </FormDialog>
   );
 }
 
 interface EditProps extends Events {
-  readonly apps: readonly GrantableApp[];
+  readonly grantable: Grantable;
   readonly role: LoadedRole;
 }
 
-function EditRole({ apps, role, ...events }: EditProps) {
+function EditRole({ grantable, role, ...events }: EditProps) {
   const [updateRole] = useUpdateRoleMutation();
   const [preview] = useLazyPreviewRoleQuery();
-  const { roleId, version, menuIds: stored } = role;
+  const { roleId, version } = role;
   return (
     <FormDialog
       {...events}
@@ -99,25 +111,25 @@ function EditRole({ apps, role, ...events }: EditProps) {
       width={WIDTH}
       initialValues={role}
       fixed={{ roleId, version }}
-      ask={async ({ menuIds }) => {
-        const told = await preview({ roleId, menuIds }).unwrap();
-        if (told.lost.length === 0) return undefined;
-        return {
-          title: `移除 ${String(told.lost.length)} 项权限？`,
-          content: `${previewText(told)}。保存后立即生效。`,
-        };
+      ask={async ({ menuIds, dataScope, organizeIds }) => {
+        const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
+        const title = questionOf(told);
+        return title === undefined ? undefined : { title, content: `${previewText(told)}。保存后立即生效。` };
       }}
       onSubmit={(arg) => updateRole(arg).unwrap()}
     >
-      <RoleFields apps={apps}>
-        <PreviewPanel roleId={roleId} stored={stored} />
+      <RoleFields {...grantable}>
+        <PreviewPanel role={role} />
       </RoleFields>
     </FormDialog>
   );
 }
 
 // What the person can't hand out themself doesn't come along into a role of their own making.
-function copyOf({ roleName, roleCode, remark, menuIds }: LoadedRole, apps: readonly GrantableApp[]) {
+function copyOf(
+  { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
+  { apps, scopes }: Grantable,
+) {
   const grantable = new Set(apps.flatMap(({ children }) => grantableIds(children)));
   const cut = (text: string, ending: string) => text.slice(0, LENGTHS.name - ending.length) + ending;
   return {
@@ -125,5 +137,7 @@ function copyOf({ roleName, roleCode, remark, menuIds }: LoadedRole, apps: reado
     roleCode: cut(roleCode, '-copy'),
     remark,
     menuIds: menuIds.filter((menuId) => grantable.has(menuId)),
+    dataScope: scopes.includes(dataScope) ? dataScope : 'OWN_AND_BELOW',
+    organizeIds,
   };
 }

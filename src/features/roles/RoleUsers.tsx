@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Table } from 'antd';
+import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import type { Role } from 'contract/roles';
 import { useListRoleUsersQuery } from '@/api/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { FailureNotice } from '@/ui/page/FailureNotice';
 
 interface Props {
   readonly role: Role;
@@ -22,16 +23,7 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {isFailure(error) && !isFetching && !isExpiry(error) && (
-        <Alert
-          type="error"
-          showIcon
-          message={error.message}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
       )}
       <Table
         size="small"

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { authorizations } from 'contract/authorizations';
 import { passwords } from 'contract/passwords';
 import { users } from 'contract/users';
 import type { UserRow } from 'contract/users';
@@ -53,6 +54,18 @@ export function UserActions({ user, open }: Props) {
           needs: passwords.resetPwd.needs,
           isShown: userId !== ownId,
           onClick: () => open({ kind: 'reset', user }),
+        },
+        {
+          label: '数据权限',
+          needs: users.excludeDataPerms.needs,
+          isShown: userId !== ownId,
+          onClick: () => open({ kind: 'dataPerms', user }),
+        },
+        {
+          label: '授权租户',
+          needs: authorizations.addAuthorization.needs,
+          isShown: userId !== ownId && status !== 'STOP_USING',
+          onClick: () => open({ kind: 'authorize', user }),
         },
         { label: '解锁', needs: unlockUser.needs, isShown: status === 'LOCKED', onClick: release },
         { label: '删除', needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
+import { InitialPassword } from '@/kernel/password/InitialPassword';
 import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DayRange } from '@/ui/list/DayRange';
@@ -11,8 +12,9 @@ import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
+import { AuthorizeForm } from './AuthorizeForm';
+import { DataPermsForm } from './DataPermsForm';
 import { ExportUsers } from './ExportUsers';
-import { InitialPassword } from './InitialPassword';
 import { LockForm } from './LockForm';
 import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
@@ -71,6 +73,8 @@ export function UsersScreen() {
       {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
       {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'dataPerms' && <DataPermsForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'authorize' && <AuthorizeForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
     </Page>

@@ -5,5 +5,7 @@ export type UserDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly userId: string }
   | { readonly kind: 'lock'; readonly user: UserRow }
+  | { readonly kind: 'authorize'; readonly user: UserRow }
+  | { readonly kind: 'dataPerms'; readonly user: UserRow }
   | { readonly kind: 'reset'; readonly user: UserRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };

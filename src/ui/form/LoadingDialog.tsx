@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Skeleton } from 'antd';
+import { Modal, Skeleton } from 'antd';
 import { isFailure } from '@/platform/http/failure';
+import { FailureNotice } from '../page/FailureNotice';
 
 interface Props {
   readonly title: string;
@@ -14,16 +15,7 @@ export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: P
   return (
     <Modal open title={title} width={width} footer={null} onCancel={onClose}>
       {isFailure(error) ? (
-        <Alert
-          type="error"
-          showIcon
-          message={error.message}
-          action={
-            <Button size="small" onClick={onRetry}>
-              重试
-            </Button>
-          }
-        />
+        <FailureNotice text={error.message} onRetry={onRetry} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       )}

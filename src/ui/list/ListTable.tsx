@@ -1,10 +1,11 @@
 import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
-import { Alert, Button, Empty } from 'antd';
+import { Button, Empty } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { FailureNotice } from '../page/FailureNotice';
 import type { List } from './useList';
 
 interface Paging {
@@ -120,15 +121,6 @@ function withOrder<Row>(column: ProColumns<Row>, { orderBy, isAsc }: Paging): Pr
   if (!column.sorter) return column;
   const isChosen = orderBy !== undefined && column.dataIndex === orderBy;
   return { ...column, sortOrder: isChosen ? (isAsc === false ? 'descend' : 'ascend') : null };
-}
-
-function FailureNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const retry = (
-    <Button size="small" onClick={onRetry}>
-      重试
-    </Button>
-  );
-  return <Alert type="error" showIcon message={text} action={retry} />;
 }
 
 function Nothing({ text, children }: { text: string; children: ReactNode }) {

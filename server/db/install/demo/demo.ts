@@ -55,6 +55,7 @@ export async function installDemo(
 
   await db.insert(merchantAuthorizations).values({
     merchantId: globex.merchantId,
+    homeMerchantId: acme.merchantId,
     userId: mustGet(acmeIds, 'acme-lead'),
     roleId: mustGet(globex.roleIds, 'operator'),
     createTime: daysBefore(now, 20),

@@ -1,7 +1,5 @@
-import { PLATFORM, STAFF_ROLES } from '../merchantPlans';
+import { ADMINISTRATOR_ROLE, PLATFORM, STAFF_ROLES } from '../merchantPlans';
 import type { MerchantPlan, PositionPlan } from '../merchantPlans';
-
-const ADMINISTRATOR = { code: 'admin', name: '管理员', isAdministrator: true } as const;
 
 /** The demo's platform: the same merchant as ever, with departments and ordinary staff. */
 export const DEMO_PLATFORM: MerchantPlan = {
@@ -56,7 +54,7 @@ export const ACME: MerchantPlan = {
     { code: 'FINANCE', name: '财务主管' },
     { code: 'METER', name: '抄表员', enabled: false, remark: '已由智能电表取代' },
   ],
-  roles: [ADMINISTRATOR, ...STAFF_ROLES],
+  roles: [ADMINISTRATOR_ROLE, ...STAFF_ROLES],
   lacksApps: ['hudong'],
 };
 
@@ -79,6 +77,6 @@ export const GLOBEX: MerchantPlan = {
     { code: 'CARBON', name: '碳资产经理' },
     { code: 'FAX', name: '文书收发员', enabled: false, remark: '已并入行政人事' },
   ],
-  roles: [ADMINISTRATOR, ...STAFF_ROLES],
+  roles: [ADMINISTRATOR_ROLE, ...STAFF_ROLES],
   lacksApps: ['millstone'],
 };

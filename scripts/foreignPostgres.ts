@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { canReach, chooseAccount } from '../server/db/cluster/account';
+import { findPostmaster, shutDown } from '../server/db/cluster/postmaster';
+import { asOwner } from '../server/db/migrate';
+
+/** A PostgreSQL that is none of the portal's: reached over TCP, with a password, as an owner who is no superuser. */
+export interface ForeignPostgres {
+  /** The owner's address. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const owner = 'portal_owner';
+
+/** Starts the PostgreSQL that is installed on this machine, with data of its own for one run of tests. */
+export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
+  const account = chooseAccount(undefined, undefined);
+  const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
+  // Under this name, and in such a place, the next run of tests finds it and ends it, should this one be killed.
+  const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
+  chmodSync(folder, 0o711);
+  const data = join(folder, 'data', 'postgres');
+  const passwordFile = join(folder, 'password');
+  const log = join(folder, 'log');
+  const [admin, password] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  const run = { ...account.runAs, cwd: '/', env: { LC_ALL: 'C' } };
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o711 });
+    writeFileSync(passwordFile, admin, { mode: 0o600 });
+    if (account.runAs) for (const path of [data, passwordFile]) chownSync(path, account.runAs.uid, account.runAs.gid);
+    const access = [
+      '--auth-local=reject',
+      '--auth-host=scram-sha-256',
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+    ];
+    execFileSync(join(bin, 'initdb'), ['--encoding=UTF8', '--locale=C.UTF-8', ...access, '--no-sync', '-D', data], {
+      ...run,
+      stdio: 'pipe',
+    });
+    const port = await freePort();
+    const address = (user: string, secret: string) => `postgresql://${user}:${secret}@127.0.0.1:${port}/postgres`;
+    await launch(port);
+    await asOwner(address('postgres', admin), (client) =>
+      client.query(`create role ${owner} login createdb createrole password '${password}'`),
+    );
+    return { url: address(owner, password), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function launch(port: number): Promise<void> {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      // Its worker would be in the way of dropping a database.
+      'autovacuum=off',
+    ].flatMap((setting) => ['-c', setting]);
+    const file = openSync(log, 'w', 0o600);
+    // A group of its own: Ctrl-C on the terminal must not end it under the tests.
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+      ...run,
+      detached: true,
+      stdio: ['ignore', file, file],
+    });
+    closeSync(file);
+    child.unref();
+    while (findPostmaster(data)?.ready !== true) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`);
+      }
+      await wait(10);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    await shutDown(data);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

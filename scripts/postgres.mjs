@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+// The oldest that the portal runs on.
+const oldest = 15;
+
+/** @typedef {{ url?: string, bin?: string, missing?: string }} Found the owner's address of a running one, the folder of the programs, or why there is none */
+
+/** @returns {Found} the foreign PostgreSQL for the tests: the one named, one that is installed, one that is installed now. */
+export function ensurePostgres() {
+  const url = process.env['PORTAL_TEST_POSTGRES_URL'];
+  if (url) return { url };
+  const bin = findPrograms();
+  if (bin !== undefined) return { bin };
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    return { missing: `no PostgreSQL ${oldest} or later is installed (or name one: PORTAL_TEST_POSTGRES_URL).` };
+  }
+  console.log('Installing PostgreSQL for the tests on a foreign database (postgresql) …');
+  const options = {
+    stdio: /** @type {const} */ ('inherit'),
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);
+  const installed = findPrograms();
+  return installed === undefined ? { missing: `PostgreSQL ${oldest} could not be installed.` } : { bin: installed };
+}
+
+/** @returns {string | undefined} the folder of the newest PostgreSQL's programs that is new enough */
+function findPrograms() {
+  return [...debianFolders(), configured()].find((bin) => bin !== undefined && majorOf(bin) >= oldest);
+}
+
+/** @returns {string[]} where Debian puts the programs, the newest version first */
+function debianFolders() {
+  const parent = '/usr/lib/postgresql';
+  if (!existsSync(parent)) return [];
+  const versions = readdirSync(parent).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(parent, version, 'bin'));
+}
+
+/** @returns {string | undefined} */
+function configured() {
+  const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * @param {string} bin
+ * @returns {number} the major version of the programs there; 0 where they are not all there
+ */
+function majorOf(bin) {
+  if (!existsSync(join(bin, 'initdb'))) return 0;
+  const { status, stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return status === 0 ? Number(/ (\d+)/.exec(stdout)?.[1] ?? 0) : 0;
+}

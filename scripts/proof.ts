@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROOF_FILE } from '../server/testing/proof';
+import type { ProofLine } from '../server/testing/proof';
+import { runNode, tsx } from './process.mjs';
+import { proofPage } from './proofPage';
+import { root } from './root.mjs';
+
+// `npm run proof`: makes every attack that follows from the contract on a portal of its own and writes what came of it as
+// a page. It fails if anything leaked, or if the suite does not notice the holes that it makes on purpose.
+const folder = join(root, 'test-results');
+const recorded = join(folder, 'proof.jsonl');
+const page = join(root, 'docs/proof.html');
+mkdirSync(folder, { recursive: true });
+rmSync(recorded, { force: true });
+
+const started = new Date();
+const run = runNode([tsx, 'scripts/jest.ts', 'server/matrix', '--selectProjects', 'server'], {
+  env: { [PROOF_FILE]: recorded },
+});
+const { code } = await run.ended;
+
+const lines = readFileSync(recorded, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as ProofLine);
+const seconds = Math.round((Date.now() - started.getTime()) / 1000);
+const proof = { lines, commit: commit(), started, seconds, isGreen: code === 0 };
+writeFileSync(page, proofPage(proof));
+
+const attempts = lines.flatMap((line) => Object.values(line.attempts)).reduce((sum, count) => sum + count, 0);
+const leaks = lines.flatMap((line) => line.leaks).length;
+const verdict = code === 0 ? 'every hole made on purpose was found' : 'THE SUITE IS RED';
+console.log(`\n${lines.length} routes, ${attempts} attempts, ${leaks} leaks; ${verdict}`);
+console.log(`commit ${proof.commit}, ${started.toISOString()}, ${seconds} s: docs/proof.html`);
+process.exit(code === 0 && leaks === 0 ? 0 : 1);
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  try {
+    return git('rev-parse', '--short=12', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes');
+  } catch {
+    return 'unknown';
+  }
+}

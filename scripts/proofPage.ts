@@ -1,0 +1,69 @@
+import { ATTACK_KINDS } from '../server/testing/attacks';
+import type { ProofLine } from '../server/testing/proof';
+
+/** All that the matrix has done at one time. */
+export interface Proof {
+  readonly lines: readonly ProofLine[];
+  readonly commit: string;
+  readonly started: Date;
+  readonly seconds: number;
+  /** Whether the suite passed, its holes made on purpose among it. */
+  readonly isGreen: boolean;
+}
+
+/** The proof as a page to read: each endpoint, how often it was attacked in which way, and what leaked. */
+export function proofPage({ lines, commit, started, seconds, isGreen }: Proof): string {
+  const attempts = sum(lines.flatMap((line) => Object.values(line.attempts)));
+  const leaks = lines.flatMap((line) => line.leaks);
+  const facts = [
+    ['Routes', lines.length],
+    ['Attempts', attempts],
+    ['Leaks', leaks.length],
+    ['Holes made on purpose', isGreen ? 'all found' : 'NOT ALL FOUND'],
+    ['Commit', commit],
+    ['Time', `${started.toISOString()}, ${String(seconds)} s`],
+  ] as const;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Isolation proof</title>
+<style>
+  body { font: 14px/1.5 system-ui, sans-serif; margin: 32px; color: #1f2937; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; }
+  dt { color: #6b7280; } dd { margin: 0; font-weight: 600; }
+  table { border-collapse: collapse; margin-top: 24px; }
+  th, td { border-bottom: 1px solid #e5e7eb; padding: 4px 10px; text-align: right; white-space: nowrap; }
+  th { position: sticky; top: 0; background: #fff; font-weight: 600; }
+  td:nth-child(-n + 3), th:nth-child(-n + 3) { text-align: left; }
+  .bad { background: #fee2e2; color: #b91c1c; } .good { color: #047857; }
+  code { font-family: ui-monospace, monospace; }
+</style>
+<h1>What one merchant can learn or change of another: ${leaks.length === 0 ? 'nothing found' : 'SEE BELOW'}</h1>
+<p>Generated from the contract by <code>npm run proof</code>: each endpoint is called in every wrong way that its declaration
+allows to think of. Right is one refusal in words and a database that is the same row for row; an id of another merchant, or
+one out of the caller's data scope, must be answered byte for byte like one that does not exist.</p>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(String(value))}</dd>`).join('')}</dl>
+${leaks.length > 0 ? `<ul class="bad">${leaks.map((leak) => `<li>${escaped(leak)}</li>`).join('')}</ul>` : ''}
+<table>
+<thead><tr><th>Endpoint</th><th>Route</th><th>Needs</th>${ATTACK_KINDS.map((kind) => `<th>${escaped(kind)}</th>`).join('')}<th>Leaks</th></tr></thead>
+<tbody>
+${lines.map(rowOf).join('\n')}
+</tbody>
+</table>
+</html>
+`;
+}
+
+function rowOf({ name, method, path, needs, attempts, leaks }: ProofLine): string {
+  const counts = ATTACK_KINDS.map((kind) => `<td>${String(attempts[kind] ?? '–')}</td>`).join('');
+  const found = leaks.length === 0 ? '<td class="good">0</td>' : `<td class="bad">${String(leaks.length)}</td>`;
+  return `<tr><td>${escaped(name)}</td><td><code>${method} ${escaped(path)}</code></td><td>${escaped(needs)}</td>${counts}${found}</tr>`;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${String(character.codePointAt(0))};`);
+}

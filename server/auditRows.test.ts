@@ -1,0 +1,47 @@
+import { replaceSecrets } from 'contract/secret';
+import { connectMessenger } from './modules/session/messenger';
+import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
+import type { PlayedMessenger } from './testing/messenger';
+import { installPortal, read } from './testing/portal';
+import type { Portal } from './testing/portal';
+import { cases } from './testing/samples';
+import { makeWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+let messenger: PlayedMessenger;
+let portal: Portal;
+beforeAll(async () => {
+  messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+});
+afterAll(async () => {
+  await portal.close();
+  await messenger.close();
+});
+
+it.each(cases.filter(({ endpoint }) => endpoint.changes))(
+  '$name leaves one audit row in its merchant, without a secret in it',
+  async ({ name, endpoint, sample, caller }) => {
+    const world = await makeWorld(portal, messenger);
+    const arg = sample(world);
+    const secrets: string[] = [];
+    replaceSecrets(endpoint.arg, arg, (value) => {
+      secrets.push(value);
+      return value;
+    });
+    const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
+    const before = await auditRows();
+    const response = await portal.send(endpoint, arg, caller(world));
+    expect(response.statusCode).toBe(200);
+    if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
+
+    // Whoever goes over to another merchant leaves a row there, too, and so does who lets somebody in.
+    const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
+    const written = (await auditRows())
+      .slice(before.length)
+      .filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
+    expect(written).toMatchObject([{ operation: name, merchant_id: world.caller.merchantId, address: '127.0.0.1' }]);
+    for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
+  },
+);

@@ -1,0 +1,27 @@
+import { appendFile } from 'node:fs/promises';
+import type { Access } from 'contract/endpoint';
+import type { AttackKind } from './attacks';
+import type { Examined } from './examine';
+import type { Case } from './samples';
+
+/** One line of the proof: an endpoint with the attacks that were made on it. */
+export interface ProofLine {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly needs: Access;
+  readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
+  readonly leaks: readonly string[];
+}
+
+/** The variable that names the file to which the matrix writes what it has done; without it nothing is written. */
+export const PROOF_FILE = 'PORTAL_PROOF_FILE';
+
+/** Writes down what came of all attacks on an endpoint, for `npm run proof`. */
+export async function record({ name, endpoint }: Case, { attempts, leaks }: Examined): Promise<void> {
+  const file = process.env[PROOF_FILE];
+  if (file === undefined) return;
+  const { method, path, needs } = endpoint;
+  const line: ProofLine = { name, method, path, needs, attempts, leaks };
+  await appendFile(file, `${JSON.stringify(line)}\n`);
+}

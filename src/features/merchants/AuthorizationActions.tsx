@@ -1,0 +1,47 @@
+import { authorizations } from 'contract/authorizations';
+import type { Authorization } from 'contract/authorizations';
+import { useRemoveAuthorizationMutation } from '@/api/authorizations';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useConfirm } from '@/ui/list/useConfirm';
+import type { AuthorizationDialog } from './dialog';
+
+interface Props {
+  readonly authorization: Authorization;
+  readonly open: (dialog: AuthorizationDialog) => void;
+}
+
+/** What can be done with one authorisation; one into a merchant that others manage can only be taken back. */
+export function AuthorizationActions({ authorization, open }: Props) {
+  const [remove] = useRemoveAuthorizationMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { authorizationId, nickName, userName, merchantName, isManageable } = authorization;
+
+  const takeBack = () =>
+    confirm({
+      title: `取消 ${nickName}（${userName}）的授权？`,
+      content: `该用户将不能再进入 ${merchantName}，正在其中的会话立即结束。`,
+      verb: '取消授权',
+      onConfirm: () => tell(remove({ authorizationId }).unwrap(), '已取消授权'),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        {
+          label: '编辑',
+          needs: authorizations.updateAuthorization.needs,
+          isShown: isManageable,
+          onClick: () => open({ kind: 'edit', authorization }),
+        },
+        {
+          label: '取消授权',
+          needs: authorizations.removeAuthorization.needs,
+          isDanger: true,
+          onClick: takeBack,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Drawer, Flex, Segmented, Table } from 'antd';
+import { useState } from 'react';
+import { authorizations } from 'contract/authorizations';
+import type { Authorization } from 'contract/authorizations';
+import type { MerchantRow } from 'contract/merchants';
+import { useListAuthorizationsQuery } from '@/api/authorizations';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { AddAuthorizationForm } from './AddAuthorizationForm';
+import { AuthorizationActions } from './AuthorizationActions';
+import { EditAuthorizationForm } from './EditAuthorizationForm';
+import { authorizationColumns } from './authorizationColumns';
+import type { AuthorizationDialog, Direction } from './dialog';
+
+const DIRECTIONS: { readonly value: Direction; readonly label: string }[] = [
+  { value: 'inwards', label: '谁可以进入' },
+  { value: 'outwards', label: '可进入哪些租户' },
+];
+const FIRST = { pageNum: 1, pageSize: 10 };
+
+interface Props {
+  readonly merchant: MerchantRow;
+  readonly onClose: () => void;
+}
+
+/** The authorisations of one merchant, from both sides: who may enter it, and where its people may go (MER-03). */
+export function AuthorizationsDrawer({ merchant, onClose }: Props) {
+  const { merchantId, merchantName } = merchant;
+  const [direction, setDirection] = useState<Direction>('inwards');
+  const [page, setPage] = useState(FIRST);
+  const [dialog, setDialog] = useState<AuthorizationDialog>();
+  const side = direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId };
+  const { currentData, error, isFetching, refetch } = useListAuthorizationsQuery({ ...page, ...side });
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+  const saved = () => {
+    succeed('已保存');
+    close();
+  };
+
+  return (
+    <Drawer open title={`租户授权：${merchantName}`} width={1040} onClose={onClose}>
+      <Flex vertical gap={16}>
+        <Flex justify="space-between">
+          <Segmented
+            options={DIRECTIONS}
+            value={direction}
+            onChange={(chosen) => {
+              setDirection(chosen);
+              setPage(FIRST);
+            }}
+          />
+          <AuthorizedButton
+            needs={authorizations.addAuthorization.needs}
+            type="primary"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            新增授权
+          </AuthorizedButton>
+        </Flex>
+        {isFailure(error) && !isFetching && !isExpiry(error) && (
+          <Alert
+            type="error"
+            showIcon
+            message={error.message}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                重试
+              </Button>
+            }
+          />
+        )}
+        <Table<Authorization>
+          rowKey="authorizationId"
+          loading={{ spinning: isFetching, delay: 300 }}
+          dataSource={currentData?.rows ?? []}
+          columns={authorizationColumns(direction, (authorization) => (
+            <AuthorizationActions authorization={authorization} open={setDialog} />
+          ))}
+          locale={{ emptyText: currentData ? '暂无授权，请点击右上角“新增授权”添加' : ' ' }}
+          pagination={{
+            current: page.pageNum,
+            pageSize: page.pageSize,
+            total: currentData?.total ?? 0,
+            showTotal: (total) => `共 ${String(total)} 条`,
+            onChange: (pageNum, pageSize) => {
+              setPage({ pageNum: pageSize === page.pageSize ? pageNum : 1, pageSize });
+            },
+          }}
+        />
+      </Flex>
+      {dialog?.kind === 'add' && (
+        <AddAuthorizationForm merchant={merchant} direction={direction} onSaved={saved} onClose={close} />
+      )}
+      {dialog?.kind === 'edit' && (
+        <EditAuthorizationForm authorization={dialog.authorization} onSaved={saved} onClose={close} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from 'antd';
+import { authorizations } from 'contract/authorizations';
+import type { Authorization } from 'contract/authorizations';
+import { useUpdateAuthorizationMutation } from '@/api/authorizations';
+import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+
+const { updateAuthorization } = authorizations;
+
+interface Props {
+  readonly authorization: Authorization;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives an authorisation another role or another end. */
+export function EditAuthorizationForm({ authorization, ...events }: Props) {
+  const [update] = useUpdateAuthorizationMutation();
+  const { authorizationId, version, nickName, merchantName } = authorization;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={updateAuthorization}
+      title={`编辑 ${nickName} 在 ${merchantName} 的授权`}
+      initialValues={authorization}
+      fixed={{ authorizationId, version }}
+      onSubmit={(arg) => update(arg).unwrap()}
+    >
+      <Fields authorization={authorization} />
+    </FormDialog>
+  );
+}
+
+function Fields({ authorization }: { readonly authorization: Authorization }) {
+  const { homeMerchantId, userId, merchantId } = authorization;
+  const roleId = Form.useWatch<string | undefined>('roleId');
+  return (
+    <>
+      <AuthorizableRolePicker
+        name="roleId"
+        label="授权角色"
+        rules={formRules(updateAuthorization, 'roleId')}
+        merchantId={merchantId}
+        held={authorization}
+      />
+      <TermFields />
+      <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
+    </>
+  );
+}

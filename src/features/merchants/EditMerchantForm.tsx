@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { merchants } from 'contract/merchants';
+import type { MerchantDetail } from 'contract/merchants';
+import { useGetMerchantQuery, useLazyPreviewMerchantQuery, useUpdateMerchantMutation } from '@/api/merchants';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { LoadingDialog } from '@/ui/form/LoadingDialog';
+import { MerchantFields } from './MerchantFields';
+import { previewText } from './previewText';
+
+const WIDTH = 720;
+
+interface Props {
+  readonly merchantId: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Edits a merchant as it was when the form was opened; what somebody else saved meanwhile is not overwritten. Before apps
+ * are taken away it says from whom.
+ */
+export function EditMerchantForm({ merchantId, ...events }: Props) {
+  const [openedAt] = useState(() => Date.now());
+  const [merchant, setMerchant] = useState<MerchantDetail>();
+  const found = useGetMerchantQuery({ merchantId }, { skip: merchant !== undefined, refetchOnMountOrArgChange: true });
+  const [update] = useUpdateMerchantMutation();
+  const [preview] = useLazyPreviewMerchantQuery();
+  if (!merchant && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setMerchant(found.data);
+  if (!merchant) {
+    const { error, refetch } = found;
+    return (
+      <LoadingDialog
+        title="编辑租户"
+        width={WIDTH}
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={events.onClose}
+      />
+    );
+  }
+  const { version, isOwn, parentId } = merchant;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={merchants.updateMerchant}
+      title="编辑租户"
+      width={WIDTH}
+      initialValues={merchant}
+      fixed={{ merchantId, version }}
+      ask={async ({ appIds }) => {
+        if (merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
+        const told = await preview({ merchantId, appIds }).unwrap();
+        return { title: `收回 ${String(told.lost.length)} 个应用？`, content: previewText(told) };
+      }}
+      onSubmit={(arg) => update(arg).unwrap()}
+    >
+      <MerchantFields appsOf={isOwn ? merchantId : (parentId ?? undefined)} isOwn={isOwn} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Space } from 'antd';
+import { organizations } from 'contract/organizations';
+import type { Organization } from 'contract/organizations';
+import { useChangeOrganizationStatusMutation, useRemoveOrganizationMutation } from '@/api/organizations';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useConfirm } from '@/ui/list/useConfirm';
+import { isMovable } from './branches';
+import type { OrganizationDialog } from './dialog';
+
+interface Props {
+  readonly organization: Organization;
+  readonly open: (dialog: OrganizationDialog) => void;
+  readonly onRemoved: () => void;
+}
+
+/** What can be done with one organisation; the topmost stays where it is, in use. */
+export function OrganizationActions({ organization, open, onRemoved }: Props) {
+  const [changeStatus] = useChangeOrganizationStatusMutation();
+  const [removeOrganization] = useRemoveOrganizationMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { organizeId, organizeName, status } = organization;
+  const { addOrganization, updateOrganization, moveOrganization, changeOrganizationStatus } = organizations;
+  const isEnabled = status === 'NORMAL';
+
+  const enable = () => void tell(changeStatus({ organizeId, status: 'NORMAL' }).unwrap(), '已启用');
+  const disable = () =>
+    confirm({
+      title: `停用组织 ${organizeName}？`,
+      content: '停用后不能再选择该组织，也不能在其下新增组织。',
+      verb: '停用',
+      onConfirm: () => tell(changeStatus({ organizeId, status: 'STOP_USING' }).unwrap(), '已停用'),
+    });
+  const remove = () =>
+    confirm({
+      title: `删除组织 ${organizeName}？`,
+      content: '删除后不能恢复。有下级组织或用户的组织不能删除。',
+      verb: '删除',
+      onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), '已删除'),
+    });
+  const isShown = isMovable(organization);
+
+  return (
+    <Space size={16}>
+      <AuthorizedActions
+        actions={[
+          { label: '编辑', needs: updateOrganization.needs, onClick: () => open({ kind: 'edit', organization }) },
+          {
+            label: '移动',
+            needs: moveOrganization.needs,
+            isShown,
+            onClick: () => open({ kind: 'move', organization }),
+          },
+          { label: '启用', needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
+          { label: '停用', needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
+          {
+            label: '删除',
+            needs: organizations.removeOrganization.needs,
+            isShown,
+            isDanger: true,
+            onClick: remove,
+          },
+        ]}
+      />
+      <AuthorizedButton
+        needs={addOrganization.needs}
+        type="primary"
+        disabled={!isEnabled}
+        title={isEnabled ? undefined : '已停用的组织不能新增下级'}
+        onClick={() => open({ kind: 'add', parent: organization })}
+      >
+        新增下级
+      </AuthorizedButton>
+    </Space>
+  );
+}

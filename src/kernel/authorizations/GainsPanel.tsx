@@ -1,0 +1,34 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, Col } from 'antd';
+import { usePreviewAuthorizationQuery } from '@/api/authorizations';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { gainsText } from './gainsText';
+
+interface Props {
+  readonly homeMerchantId: string | undefined;
+  readonly userId: string | undefined;
+  readonly merchantId: string | undefined;
+  readonly roleId: string | undefined;
+}
+
+/** Says, as soon as everything is chosen, what somebody gains and loses by an authorisation (MER-03). */
+export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
+  const isChosen = homeMerchantId && userId && merchantId && roleId;
+  const whom = isChosen ? { homeMerchantId, userId, merchantId, roleId } : skipToken;
+  const { currentData, error, isFetching } = usePreviewAuthorizationQuery(whom, { refetchOnMountOrArgChange: true });
+  if (!isChosen) return null;
+  if (isFailure(error) && !isFetching) {
+    return isExpiry(error) ? null : <Notice type="error" text={error.message} />;
+  }
+  if (!currentData) return <Notice type="info" text="正在计算权限变化" />;
+  const isWarning = currentData.isAdministrator || currentData.lost.length > 0 || currentData.sessionCount > 0;
+  return <Notice type={isWarning ? 'warning' : 'info'} text={gainsText(currentData)} />;
+}
+
+function Notice({ type, text }: { readonly type: 'info' | 'warning' | 'error'; readonly text: string }) {
+  return (
+    <Col span={24} role="status">
+      <Alert type={type} showIcon message={text} />
+    </Col>
+  );
+}

@@ -1,0 +1,33 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useListAuthorizableRolesQuery } from '@/api/authorizations';
+
+interface Props extends ProFormSelectProps {
+  /** The merchant whose roles are offered; none until one is chosen. */
+  readonly merchantId: string | undefined;
+  /** What is chosen already: shown by name even where it is no longer offered. */
+  readonly held?: { readonly roleId: string; readonly roleName: string };
+}
+
+/** A form field that chooses the role with which somebody is let into a merchant; none beyond the user's own rights. */
+export function AuthorizableRolePicker({ merchantId, held, ...props }: Props) {
+  const { currentData, isFetching } = useListAuthorizableRolesQuery(merchantId ? { merchantId } : skipToken);
+  const offered = (currentData ?? []).map(({ roleId, roleName }) => [roleId, roleName] as const);
+  const names = new Map(held ? [[held.roleId, held.roleName] as const, ...offered] : offered);
+  return (
+    <ProFormSelect
+      {...props}
+      showSearch
+      placeholder={merchantId ? '请选择' : '请先选择授权租户'}
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      fieldProps={{
+        loading: isFetching,
+        disabled: !merchantId,
+        optionFilterProp: 'label',
+        notFoundContent: isFetching ? '正在加载' : '没有您可以授予的角色',
+        ...props.fieldProps,
+      }}
+    />
+  );
+}

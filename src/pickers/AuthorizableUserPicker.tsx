@@ -1,0 +1,51 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { LENGTHS } from 'contract/rules';
+import { useListAuthorizableUsersQuery } from '@/api/authorizations';
+import { isFailure } from '@/platform/http/failure';
+
+interface Props extends ProFormSelectProps {
+  /** The merchant whose people are offered; none until one is chosen. */
+  readonly merchantId: string | undefined;
+}
+
+// Typed on within this time, nothing is asked yet.
+const PAUSE_MS = 300;
+
+/** A form field that finds somebody of a merchant by a part of their name, to let them into another one. */
+export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setKeyword(typed.trim().slice(0, LENGTHS.name));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  const { data, error, isFetching } = useListAuthorizableUsersQuery(merchantId ? { merchantId, keyword } : skipToken);
+  const options = (data ?? []).map(({ userId, userName, nickName }) => ({
+    value: userId,
+    label: `${nickName}（${userName}）`,
+  }));
+  return (
+    <ProFormSelect
+      {...props}
+      showSearch
+      placeholder={merchantId ? '输入姓名或用户名搜索' : '请先选择用户所属租户'}
+      options={merchantId ? options : []}
+      fieldProps={{
+        loading: isFetching,
+        disabled: !merchantId,
+        // The server has searched.
+        filterOption: false,
+        onSearch: setTyped,
+        notFoundContent: isFailure(error) ? error.message : isFetching ? '正在搜索' : '没有找到用户',
+        ...props.fieldProps,
+      }}
+    />
+  );
+}

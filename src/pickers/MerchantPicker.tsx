@@ -1,0 +1,44 @@
+import { ProFormTreeSelect } from '@ant-design/pro-components';
+import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
+import { useMemo } from 'react';
+import type { MerchantNode } from 'contract/merchants';
+import { useGetMerchantTreeQuery } from '@/api/merchants';
+
+interface Props extends ProFormTreeSelectProps {
+  /** What can't be chosen here, beside the disabled ones. */
+  readonly barred?: string | undefined;
+}
+
+/** A form field that chooses one merchant of those that the user manages: their own and all below it. */
+export function MerchantPicker({ barred, ...props }: Props) {
+  const { data, isLoading } = useGetMerchantTreeQuery();
+  const treeData = useMemo(() => (data ?? []).map((node) => toChoice(node, barred)), [data, barred]);
+  return (
+    <ProFormTreeSelect
+      {...props}
+      fieldProps={{
+        treeData,
+        loading: isLoading,
+        fieldNames: { label: 'label', value: 'id', children: 'children' },
+        treeNodeFilterProp: 'label',
+        showSearch: true,
+        treeDefaultExpandAll: true,
+        ...props.fieldProps,
+      }}
+    />
+  );
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: Choice[];
+}
+
+// Nodes of its own, since the field writes into those that it is given.
+function toChoice({ id, label, isEnabled, children }: MerchantNode, barred: string | undefined): Choice {
+  const name = isEnabled ? label : `${label}（已停用）`;
+  const disabled = !isEnabled || id === barred;
+  return { id, label: name, disabled, children: children.map((child) => toChoice(child, barred)) };
+}

@@ -1,0 +1,46 @@
+import { TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import type { OrganizationNode } from 'contract/organizations';
+import { useGetOrganizationTreeQuery } from '@/api/organizations';
+
+interface Props {
+  /** Given by the form, as are value and onChange: the ids of the chosen organisations. */
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (organizeIds: string[]) => void;
+}
+
+/** A form field that chooses several organisations of the merchant, each for itself: what is below one is not chosen with it. */
+export function OrganizationsPicker({ id, value = [], onChange }: Props) {
+  const { data, isLoading } = useGetOrganizationTreeQuery();
+  const treeData = useMemo(() => (data ?? []).map(toTreeNode), [data]);
+  return (
+    <TreeSelect<readonly { readonly value: string }[]>
+      {...(id === undefined ? {} : { id })}
+      treeData={treeData}
+      loading={isLoading}
+      value={value.map((organizeId) => ({ value: organizeId }))}
+      onChange={(chosen) => onChange?.(chosen.map((one) => one.value))}
+      treeCheckable
+      treeCheckStrictly
+      treeDefaultExpandAll
+      showSearch
+      allowClear
+      treeNodeFilterProp="title"
+      maxTagCount={8}
+      placeholder="请选择组织"
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+interface TreeNode {
+  readonly value: string;
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly children: TreeNode[];
+}
+
+function toTreeNode({ id, label, isSelectable, children }: OrganizationNode): TreeNode {
+  return { value: id, title: label, disabled: !isSelectable, children: children.map(toTreeNode) };
+}

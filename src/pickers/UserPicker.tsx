@@ -1,0 +1,53 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { useEffect, useState } from 'react';
+import { LENGTHS } from 'contract/rules';
+import { users } from 'contract/users';
+import { useListUsersQuery } from '@/api/users';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { isFailure } from '@/platform/http/failure';
+
+interface Props extends ProFormSelectProps {
+  /** Who is chosen already: shown by name even where they are not among those found. */
+  readonly held?: { readonly userId: string; readonly nickName: string } | undefined;
+}
+
+// Typed on within this time, nothing is asked yet.
+const PAUSE_MS = 300;
+const MOST = 20;
+
+/** A form field that chooses one user of the merchant by a part of their name; it is there for who may list users. */
+export function UserPicker(props: Props) {
+  return useHasPermission(users.listUsers.needs) ? <SearchField {...props} /> : null;
+}
+
+function SearchField({ held, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const [nickName, setNickName] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setNickName(typed.trim().slice(0, LENGTHS.name));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  const { data, error, isFetching } = useListUsersQuery({ pageNum: 1, pageSize: MOST, nickName });
+  const found = (data?.rows ?? []).map((user) => [user.userId, `${user.nickName ?? ''}（${user.userName}）`] as const);
+  const names = new Map(nickName === '' && held ? [[held.userId, held.nickName] as const, ...found] : found);
+  return (
+    <ProFormSelect
+      {...props}
+      showSearch
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      fieldProps={{
+        loading: isFetching,
+        // The server has searched.
+        filterOption: false,
+        onSearch: setTyped,
+        notFoundContent: isFailure(error) ? error.message : isFetching ? '正在搜索' : '没有找到用户',
+        ...props.fieldProps,
+      }}
+    />
+  );
+}
