@@ -14,7 +14,7 @@ export interface RecordedTest {
 const root = resolve(import.meta.dirname, '..');
 const ledger = resolve(root, 'test-results/tests.json');
 const run: Pick<RecordedTest, 'database'> =
-  process.env['PORTAL_TEST_POSTGRES_URL'] === undefined ? {} : { database: 'foreign' };
+  process.env['PORTAL_TEST_FOREIGN'] === undefined ? {} : { database: 'foreign' };
 
 /** Records every test's title and status, keeping what earlier runs of the same command have tested: other files, or another database. */
 export default class LedgerReporter implements Pick<Reporter, 'onRunComplete'> {

@@ -36,6 +36,10 @@ describe('merchants', () => {
 
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
   const drawer = (page: Page): Locator => page.locator('.ant-drawer:visible');
+  async function leave(page: Page): Promise<void> {
+    await page.locator('.ant-drawer-close').click();
+    await drawer(page).waitFor({ state: 'detached' });
+  }
   async function choose(page: Page, label: string, text: string, choice: string | RegExp): Promise<void> {
     await form(page).getByLabel(label, { exact: true }).fill(text);
     await page.locator('.ant-select-dropdown:visible').getByText(choice).first().click();
@@ -190,12 +194,12 @@ describe('merchants', () => {
     await page.bringToFront();
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('暂无授权').waitFor();
-    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await leave(page);
     await operate(page, rowOf(page, '艾可米'), '授权');
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('（acme-lead）').waitFor();
     await drawer(page).getByText('格洛柏智慧能源有限公司').waitFor();
-    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await leave(page);
   });
 
   it('[USR-03] [MER-03] authorises a user out of the users list; where no merchant is below it says so', async () => {

@@ -21,7 +21,7 @@ const jest = runNode(
     ...['--testPathIgnorePatterns', ...embeddedOnly],
     ...['--testPathPatterns', ...(wanted.length > 0 ? wanted : ['server/'])],
   ],
-  { group: true, env: { PORTAL_TEST_POSTGRES_URL: started?.url ?? found.url ?? '' } },
+  { group: true, env: { PORTAL_TEST_FOREIGN: started?.url ?? found.url ?? '' } },
 );
 onStop((signal) => jest.stop(signal));
 const { code } = await jest.ended;

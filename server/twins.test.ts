@@ -170,7 +170,7 @@ describe('what is done through one server is in force in the other at its next c
   it('[PER-02] a sign-out', async () => {
     const [one, two] = clients;
     const token = await one.signIn('acme-lead', PASSWORD);
-    expect(await refusalOf(two, token)).toBeNull();
+    for (const client of clients) expect(await refusalOf(client, token)).toBeNull();
     const leave = () => ask(two, session.logout, undefined, token);
     expect(await nextCall(leave, () => refusalOf(one, token))).toBe('auth-check-error');
   });

@@ -13,7 +13,7 @@ import { connect, type Store } from './store';
 const variables = { owner: 'PORTAL_TEST_OWNER', login: 'PORTAL_TEST_LOGIN', template: 'PORTAL_TEST_TEMPLATE' } as const;
 
 /** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
-const foreign = process.env['PORTAL_TEST_POSTGRES_URL'];
+const foreign = process.env['PORTAL_TEST_FOREIGN'];
 
 /** A store of a test's own, with a way past its rules to prepare data and to look at it. */
 export interface TestStore extends Store {

@@ -24,7 +24,11 @@ export function DataScopeFields({ grantable }: { readonly grantable: readonly Da
       />
       {chosen === 'CUSTOM' && (
         <Col span={24}>
-          <Form.Item name="organizeIds" label="可查看的组织" required>
+          <Form.Item
+            name="organizeIds"
+            label="可查看的组织"
+            rules={[{ required: true, type: 'array', message: '请选择组织' }]}
+          >
             <OrganizationsPicker />
           </Form.Item>
         </Col>

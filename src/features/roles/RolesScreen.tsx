@@ -1,6 +1,6 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
-import { roles } from 'contract/roles';
+import { DATA_SCOPE_LABELS, roles } from 'contract/roles';
 import type { Role } from 'contract/roles';
 import { SWITCH_LABELS } from 'contract/status';
 import { useListRolesQuery } from '@/api/roles';
@@ -51,6 +51,7 @@ export function RolesScreen() {
             width: 90,
             render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
           },
+          { title: '数据范围', width: 140, renderText: (_, role) => DATA_SCOPE_LABELS[role.dataScope] },
           { title: '用户数', dataIndex: 'userCount', width: 80 },
           { title: '备注', dataIndex: 'remark', width: 120, ellipsis: true },
           { title: '创建时间', dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },

@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button, Empty } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '../page/FailureNotice';
@@ -40,6 +40,15 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
   const isFiltered = Object.keys(filter).length > 0;
   const { data, isFetching, error, refetch } = query;
   const retry = () => void refetch();
+
+  const { repeats } = list;
+  const refetchNow = useRef(refetch);
+  useEffect(() => {
+    refetchNow.current = refetch;
+  });
+  useEffect(() => {
+    if (repeats > 0) refetchNow.current();
+  }, [repeats]);
 
   // The rows of the last page may have been removed: there is still something to see before it.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);

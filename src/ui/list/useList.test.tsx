@@ -85,6 +85,17 @@ describe('a list in the address bar', () => {
     expect(screen.list.params).toEqual({ userName: 'zhang', pageNum: 2, pageSize: 20 });
   });
 
+  it('says when the same is asked for again, and only then', () => {
+    const screen = at('?userName=a');
+    screen.filterBy({ userName: 'a' });
+    expect(screen.list.repeats).toBe(1);
+    screen.filterBy({ userName: 'b' });
+    screen.filterBy({ userName: 'b', phonenumber: '1234' });
+    expect(screen.list.repeats).toBe(1);
+    screen.filterBy({ userName: 'b', phonenumber: '1234' });
+    expect(screen.list.repeats).toBe(2);
+  });
+
   it('goes back to what it showed before', () => {
     const screen = at('?pageNum=2');
     screen.filterBy({ userName: 'zhang' });

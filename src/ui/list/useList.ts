@@ -13,6 +13,8 @@ export interface List<Params> {
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
   readonly setFilter: (filter: Values) => void;
+  /** How often the same was asked for again: whoever presses 查询 wants to see what there is now. */
+  readonly repeats: number;
   /** Changes page, page size or order. */
   readonly setPaging: (paging: Values) => void;
 }
@@ -28,6 +30,7 @@ const NONE: Values = {};
 export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useSearchParams();
   const [secrets, setSecrets] = useState(NONE);
+  const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
   const params: v.InferOutput<E['arg']> = useMemo(
     () => ({ ...parse(arg, search), ...secrets }),
@@ -44,16 +47,22 @@ export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['a
 
   const write = (values: Iterable<readonly [string, unknown]>) => {
     const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
-    setSearch(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])));
+    const next = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    setSearch(next);
+    return next.toString() !== search.toString();
   };
   return {
     params,
     filter,
+    repeats,
     setFilter: (values) => {
       const isKept = (name: string) => !(name in arg.entries) || (PAGING.includes(name) && name !== 'pageNum');
       const given = Object.entries(values);
-      setSecrets(Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value)));
-      write([...[...search].filter(([name]) => isKept(name)), ...given.filter(([name]) => !isSecret(name))]);
+      const typed = Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value));
+      setSecrets(typed);
+      const open = given.filter(([name]) => !isSecret(name));
+      const isChanged = write([...[...search].filter(([name]) => isKept(name)), ...open]);
+      if (!isChanged && JSON.stringify(typed) === JSON.stringify(secrets)) setRepeats(repeats + 1);
     },
     setPaging: (paging) => {
       write(new Map<string, unknown>([...search, ...Object.entries(paging)]));
