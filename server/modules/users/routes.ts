@@ -7,7 +7,7 @@ import { generatePassword } from '../../crypto/passwords';
 import { isLocked } from '../../db/accountState';
 import { newId } from '../../db/ids';
 import { onePage, violatedIndex } from '../../db/listing';
-import { merchants, positions, roles, sessions, userPositions, userRoles, users } from '../../db/schema';
+import { merchants, organizations, positions, roles, sessions, userPositions, userRoles, users } from '../../db/schema';
 import { sealedColumns } from '../../db/sealedColumns';
 import type { Db } from '../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../refusal';
@@ -74,6 +74,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         return async (form, who) => {
           const { db, merchantId } = who;
           await refuseBeyondOwn(who, form.roleIds);
+          await refuseDisabledOrganization(db, form.organizeId);
           const userId = newId();
           const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
           await refuseTakenName(() => db.insert(users).values({ ...toColumns(form), ...account }));
@@ -88,6 +89,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const { db, merchantId } = who;
       await refuseHigherRank(who, [userId]);
       await refuseBeyondOwn(who, form.roleIds, userId);
+      await refuseDisabledOrganization(db, form.organizeId, userId);
       const sight = await sightOf(who);
       const saved = await refuseTakenName(() =>
         db
@@ -166,6 +168,18 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
 function refuseSelf(who: Caller, userIds: readonly string[], message: string): void {
   if (userIds.includes(who.userId)) throw new Refusal('conflict', message);
+}
+
+// Who is in a disabled organisation may stay there; nobody new comes in. It is held, so that it isn't disabled meanwhile.
+async function refuseDisabledOrganization(db: Db, organizeId: string, userId?: string): Promise<void> {
+  const [organization] = await db
+    .select({ enabled: organizations.enabled })
+    .from(organizations)
+    .where(eq(organizations.organizeId, organizeId))
+    .for('key share');
+  if (organization?.enabled !== false) return;
+  const isThere = and(eq(users.userId, userId ?? ''), eq(users.organizeId, organizeId));
+  if ((await db.$count(users, isThere)) === 0) throw taken('organizeId', '该组织已停用，请选择其他组织');
 }
 
 async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -301,6 +301,25 @@ describe('the states of a user', () => {
   });
 });
 
+describe('an organisation that is disabled', () => {
+  it('[ORG-01] takes nobody in, and keeps those who are there', async () => {
+    const { userId } = await add();
+    const { version, userName } = await detail(userId);
+    const organizeId = `closed-${userId}`;
+    await portal.store.ownerQuery(
+      `insert into organizations (organize_id, merchant_id, parent_id, organize_name, enabled)
+       select $1, merchant_id, organize_id, '已停用', false from organizations where merchant_id = $2 and parent_id is null`,
+      [organizeId, admin.merchantId],
+    );
+    const refusal = { subCode: 'conflict', fields: [{ name: 'organizeId', message: '该组织已停用，请选择其他组织' }] };
+    expect(await portal.refused(addUser, { ...form(), organizeId }, admin)).toMatchObject(refusal);
+    const moved = { ...form({ userName }), organizeId, userId, version };
+    expect(await portal.refused(updateUser, moved, admin)).toMatchObject(refusal);
+    await portal.store.ownerQuery('update users set organize_id = $1 where user_id = $2', [organizeId, userId]);
+    await portal.call(updateUser, moved, admin);
+  });
+});
+
 describe('removing', () => {
   it('takes one or many, all or none', async () => {
     const ids = [await add(), await add(), await add()].map(({ userId }) => userId);
