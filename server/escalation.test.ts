@@ -116,6 +116,8 @@ async function rights(): Promise<Set<string>> {
     union select concat_ws(' ', 'administers', u.user_id, m.merchant_id)
       from users u cross join merchants m cross join lateral roles_in_force(u.user_id, m.merchant_id) r
       where r.is_administrator
+    union select concat_ws(' ', 'administrative', role_id, merchant_id) from roles where is_administrator
+    union select concat_ws(' ', 'madeBy', created_by, user_id) from users where created_by is not null
     union select concat_ws(' ', 'above', coalesce(parent_id, '-'), merchant_id) from merchants
     union select concat_ws(' ', 'has', merchant_id, app_id) from merchant_apps
     union select concat_ws(' ', 'of', user_id, merchant_id, organize_id, enabled, locked_time, password_hash) from users
@@ -137,7 +139,8 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
   );
   const isOwn = (line: string) => {
     const [what, ...ids] = line.split(' ');
-    if (line.includes('lacked')) return false;
+    if (line.includes('lacked') || what === 'administrative') return false;
+    if (what === 'madeBy') return ids[0] === acme.userId;
     if (what === 'above') return within.has(ids[0] ?? '');
     return within.has((what === 'has' ? ids[0] : ids[1]) ?? '');
   };

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { file } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import { positions } from 'contract/positions';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
 import { connectMessenger } from './modules/session/messenger';
+import { namesOfRows } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
 import { difference, dumping } from './testing/database';
 import { examine } from './testing/examine';
@@ -67,26 +70,53 @@ describe('every endpoint of the contract', () => {
   it.each(reading)(
     '[TEN-03] $name shows nobody of another merchant a row of this one',
     async ({ name, endpoint, sample }) => {
-      const other = await portal.signIn('globex-admin');
-      const { body } = await portal.send(endpoint, paged(endpoint.arg.entries, sample(world)), other);
+      const { stranger: other } = world;
+      // What they ask for is theirs; between two merchants there is nothing to be asked about one alone.
+      const names = namesOfRows(endpoint);
+      const asked = sample(world);
+      const own = Object.fromEntries(
+        names.map(([field, kind]) => [
+          field,
+          Array.isArray(asked[field]) ? [world.foreign[kind]] : world.foreign[kind],
+        ]),
+      );
+      const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
+      const { body } = answer;
+      if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(read(answer).code).toBe('10000');
       // Whom a merchant lets in, and from where, it knows.
-      const own = await portal.store.ownerQuery(
-        `select unnest(array[user_id, user_name]) as word from users where merchant_id = $1
+      const words = await portal.store.ownerQuery(
+        `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
          and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
-       union all select organize_id from organizations where merchant_id = $1
+       and nick_name not in (select nick_name from users where merchant_id <> $1)
+       union all select unnest(array[organize_id, organize_name]) from organizations where merchant_id = $1 and parent_id is not null
+         and organize_name not in (select organize_name from organizations where merchant_id <> $1)
        union all select position_id from positions where merchant_id = $1
        union all select role_id from roles where merchant_id = $1
        union all select $1 where $3`,
         [world.caller.merchantId, other.merchantId, name !== 'listAuthorizations'],
       );
-      expect(own.map(({ word }) => `"${String(word)}"`).filter((word) => body.includes(word))).toEqual([]);
+      expect(words.map(({ word }) => `"${String(word)}"`).filter((word) => body.includes(word))).toEqual([]);
+    },
+  );
+
+  it.each(reading)(
+    '[PER-03] $name tells nothing of who and what is out of the data scope of its caller',
+    async ({ name, endpoint, sample }) => {
+      const answer = await portal.send(endpoint, widest(endpoint, sample(world)), world.limited);
+      if (endpoint.data !== file) expect({ name, code: read(answer).code }).toEqual({ name, code: '10000' });
+      expect(world.unseenWords.filter((word) => answer.body.includes(word))).toEqual([]);
     },
   );
 });
 
+// Asked of two merchants, or of one below: the stranger has but one.
+const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
+
 // As much as one call can show: every filter off, the largest page.
-function paged(entries: object, arg: Readonly<Record<string, unknown>>) {
-  return 'pageSize' in entries ? { pageSize: 100 } : arg;
+function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
+  if (!('pageSize' in endpoint.arg.entries)) return arg;
+  const isRequired = (name: string) => !v.is(endpoint.arg.entries[name] ?? v.never(), undefined);
+  return { ...Object.fromEntries(Object.entries(arg).filter(([name]) => isRequired(name))), pageSize: 100 };
 }
 
 // The matrix is only worth what it finds: holes are made on purpose, and it must report each.

@@ -171,6 +171,7 @@ export const users = pgTable(
     index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
     index('users_merchant_name').on(table.merchantId, table.userName),
     index('users_organization').on(table.organizeId),
+    index('users_created_by').on(table.createdBy),
   ],
 );
 

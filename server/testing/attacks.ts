@@ -242,8 +242,8 @@ function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, fore
   });
 }
 
-// Which values of an argument name rows, and of which kind.
-function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: OwnedKind])[] {
+/** Which values of an argument name rows, and of which kind. */
+export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: OwnedKind])[] {
   const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
     of === undefined ? [] : [[name, typeof of === 'string' ? of : of.kind] as const],

@@ -58,6 +58,8 @@ export interface World {
   readonly limited: SignedIn;
   /** Rows of the caller's merchant that are out of the sight of `limited`. */
   readonly unseen: Readonly<Partial<Record<OwnedKind, string>>>;
+  /** Their ids, and names that nothing else has. */
+  readonly unseenWords: readonly string[];
 }
 
 type Samples = {

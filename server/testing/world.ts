@@ -48,6 +48,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
   const { fileName } = await call(users.exportUsers, {}, caller);
   await letIn(portal, caller.userId, other.merchantId);
   const people = await makePeople(portal, caller, own.organization, freeName);
+  const below = await makeMerchants(portal, caller, people.colleague.userId, freeName);
   return {
     caller,
     freeName,
@@ -64,12 +65,17 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     messengerCode: messenger.codeOf(MESSENGER_NICK),
     otherMerchantId: other.merchantId,
     ...people,
-    ...(await makeMerchants(portal, caller, people.colleague.userId, freeName)),
+    ...below,
     mailId: own.mail,
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
     stranger: other,
     limited: await makeLimited(portal, caller, freeName, [own.organization, freeOrganizeId]),
-    unseen: await makeUnseen(portal, caller, freeName, own.organization),
+    ...(await makeUnseen(portal, caller, {
+      freeName,
+      parentId: own.organization,
+      roleId: own.role,
+      belowId: below.belowId,
+    })),
   };
 }
 
@@ -98,18 +104,34 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
   return portal.signIn(userName, password);
 }
 
-async function makeUnseen(portal: Portal, admin: SignedIn, freeName: string, parentId: string) {
+// Somebody in an organisation elsewhere, with a role and an authorisation of their own, who has also given one to somebody
+// in sight.
+async function makeUnseen(
+  portal: Portal,
+  admin: SignedIn,
+  own: { readonly freeName: string; readonly parentId: string; readonly roleId: string; readonly belowId: string },
+) {
+  const { freeName, parentId, roleId, belowId } = own;
+  const [organizeName, nickName, userName] = [`别处${freeName}`, `隐${freeName}`, `${freeName}7`];
   const { organizeId: organization } = await portal.call(
     organizations.addOrganization,
-    { parentId, organizeName: '别处', organizeCode: `${freeName}-else`, organizeType: 'team', sort: 9 },
+    { parentId, organizeName, organizeCode: `${freeName}-else`, organizeType: 'team', sort: 9 },
     admin,
   );
-  const { userId: user } = await portal.call(
-    users.addUser,
-    { ...person(organization), userName: `${freeName}7` },
-    admin,
+  const form = { ...person(organization), userName, nickName, roleIds: [roleId] };
+  const { userId: user } = await portal.call(users.addUser, form, admin);
+  await letIn(portal, user, belowId);
+  await portal.store.ownerQuery(
+    'update merchant_authorizations set granted_by = $1 where merchant_id = $2 and user_id <> $1',
+    [user, belowId],
   );
-  return { organization, user, mail: await leaveMail(portal, { merchantId: admin.merchantId, userId: user }) };
+  const which = 'select authorization_id from merchant_authorizations where merchant_id = $1 and user_id = $2';
+  const authorization = String((await portal.row(which, belowId, user)).authorization_id);
+  const mail = await leaveMail(portal, { merchantId: admin.merchantId, userId: user });
+  return {
+    unseen: { organization, user, mail, authorization },
+    unseenWords: [organization, user, mail, authorization, organizeName, nickName, userName],
+  };
 }
 
 /** A user form with nothing in it but what must be. */

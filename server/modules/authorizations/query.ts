@@ -6,7 +6,6 @@ import type { Caller } from '../../caller';
 import { contains, onePage } from '../../db/listing';
 import { merchantAuthorizations as table, merchants, roles, users } from '../../db/schema';
 import { asSessionWithin } from '../../db/store';
-import type { Db } from '../../db/store';
 import { notFound } from '../../refusal';
 
 type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
@@ -35,11 +34,10 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
       ),
     );
   const reach = await reachOf(who);
-  return asSessionWithin(who.db, async () => {
-    const among = inArray(
-      table.authorizationId,
-      visible.map(({ id }) => id),
-    );
+  const { total, found } = await asSessionWithin(who.db, async () => {
+    // As one value: a statement takes no more than 65,535 of them.
+    const ids = sql.param(visible.map(({ id }) => id));
+    const among = sql`${table.authorizationId} = any(${ids}::text[])`;
     const where = and(among, or(contains(users.userName, userName), contains(users.nickName, userName)));
     const columns = {
       createTime: table.createTime,
@@ -47,7 +45,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
       merchantName: merchants.merchantName,
     };
     const rows = await onePage(
-      selectAuthorizations(who.db, { reach, timeZone }).where(where).$dynamic(),
+      selectAuthorizations(who, { reach, timeZone }).where(where).$dynamic(),
       page,
       columns,
       NEWEST_FIRST,
@@ -57,8 +55,10 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
       .from(table)
       .innerJoin(users, eq(users.userId, table.userId))
       .where(where);
-    return { total: counted?.total ?? 0, rows: rows.map((row) => toAuthorization(row, reach)) };
+    return { total: counted?.total ?? 0, found: rows };
   });
+  const names = await namesOf(who, found);
+  return { total, rows: found.map((row) => toAuthorization(row, reach, names)) };
 }
 
 /** One authorisation that the caller may see. */
@@ -66,10 +66,10 @@ export async function getAuthorization(who: Caller, timeZone: string, authorizat
   await storedAuthorization(who, authorizationId);
   const reach = await reachOf(who);
   const [row] = await asSessionWithin(who.db, () =>
-    selectAuthorizations(who.db, { reach, timeZone }).where(eq(table.authorizationId, authorizationId)),
+    selectAuthorizations(who, { reach, timeZone }).where(eq(table.authorizationId, authorizationId)),
   );
   if (!row) throw notFound();
-  return toAuthorization(row, reach);
+  return toAuthorization(row, reach, await namesOf(who, [row]));
 }
 
 /** An authorisation that the caller may see, as it is stored. */
@@ -86,7 +86,11 @@ export async function reachOf({ db }: Caller): Promise<string[]> {
 }
 
 // Both sides are told of the other one's names, which only the session's role can read.
-function selectAuthorizations(db: Db, { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string }) {
+function selectAuthorizations(
+  { db, merchantId }: Caller,
+  { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
+) {
+  const below = reach.filter((id) => id !== merchantId);
   return (
     db
       .select({
@@ -105,18 +109,32 @@ function selectAuthorizations(db: Db, { reach, timeZone }: { readonly reach: str
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
       .innerJoin(home, eq(home.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
-      // Somebody of a merchant above or beside is not named.
-      .leftJoin(granter, and(eq(granter.userId, table.grantedBy), inArray(granter.merchantId, reach)))
+      // Somebody of a merchant above or beside is not named; of one's own only whom one sees, which is asked elsewhere.
+      .leftJoin(granter, and(eq(granter.userId, table.grantedBy), inArray(granter.merchantId, below)))
   );
 }
 
+type FoundAuthorization = Awaited<ReturnType<typeof selectAuthorizations>>[number];
+
+// Those of the caller's own merchant who have given one of these and whom the caller sees, by their ids.
+async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ grantedBy }) => (grantedBy === null ? [] : [grantedBy]));
+  if (ids.length === 0) return new Map();
+  const known = await db
+    .select({ userId: users.userId, nickName: users.nickName })
+    .from(users)
+    .where(inArray(users.userId, ids));
+  return new Map(known.map(({ userId, nickName }) => [userId, nickName]));
+}
+
 function toAuthorization(
-  { endTime: _, granterName, createTime, ...row }: Awaited<ReturnType<typeof selectAuthorizations>>[number],
+  { endTime: _, granterName, grantedBy, createTime, ...row }: FoundAuthorization,
   reach: readonly string[],
+  names: ReadonlyMap<string, string>,
 ): Authorization {
   return {
     ...row,
-    grantedBy: granterName,
+    grantedBy: granterName ?? names.get(grantedBy ?? '') ?? null,
     isManageable: reach.includes(row.merchantId),
     createTime: createTime.toISOString(),
   };

@@ -26,8 +26,7 @@ import { withThoseBelow } from './tree';
 export async function changeMerchantStatus(who: Caller, merchantId: string, isEnabled: boolean): Promise<void> {
   const { db } = who;
   if (merchantId === who.merchantId) throw new Refusal('conflict', '不能启用或停用本租户');
-  const affected = isEnabled ? [merchantId] : await withThoseBelow(who, merchantId);
-  await holdMerchants(db, affected);
+  const affected = isEnabled ? await held(who, [merchantId]) : await heldWithThoseBelow(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
   await db
     .update(merchants)
@@ -37,6 +36,21 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
     const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
     await db.delete(sessions).where(or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)));
   });
+}
+
+async function held({ db }: Caller, merchantIds: readonly string[]): Promise<readonly string[]> {
+  await holdMerchants(db, merchantIds);
+  return merchantIds;
+}
+
+// One may be added below while the others are waited for; below those that are held none can be.
+async function heldWithThoseBelow(who: Caller, merchantId: string): Promise<readonly string[]> {
+  let known: readonly string[] = [];
+  for (;;) {
+    const found = await withThoseBelow(who, merchantId);
+    if (found.length === known.length) return known;
+    known = await held(who, found);
+  }
 }
 
 async function refuseBelowDisabled({ db }: Caller, merchantId: string): Promise<void> {

@@ -64,6 +64,8 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       if (enabled) await refuseDisabledAbove(who, parentId);
       else {
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
+        // Whoever is coming in just now is in before it is counted.
+        await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
         await refuseDisabling(who, organizeId);
       }
       await db

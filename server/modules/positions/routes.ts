@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_POSITIONS, positions } from 'contract/positions';
 import { contains, onePage, violatedIndex } from '../../db/listing';
 import { newId } from '../../db/ids';
 import { positions as table, userPositions } from '../../db/schema';
+import { asWholeMerchant } from '../../db/store';
 import { Refusal, outdated, taken } from '../../refusal';
 import { serve } from '../../serve';
 import type { Services } from '../../services';
@@ -72,12 +73,12 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
         .where(eq(table.positionId, positionId));
     },
 
-    async removePosition({ positionId }, { db }) {
-      const [held] = await db
-        .select({ users: count() })
-        .from(userPositions)
-        .where(eq(userPositions.positionId, positionId));
-      if (held && held.users > 0) throw new Refusal('conflict', `该岗位下有 ${String(held.users)} 个用户，不能删除`);
+    async removePosition({ positionId }, who) {
+      const { db } = who;
+      const holders = await asWholeMerchant(db, who, () =>
+        db.$count(userPositions, eq(userPositions.positionId, positionId)),
+      );
+      if (holders > 0) throw new Refusal('conflict', `该岗位下有 ${String(holders)} 个用户，不能删除`);
       await db.delete(table).where(eq(table.positionId, positionId));
     },
   });

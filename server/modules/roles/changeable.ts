@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../caller';
 import { merchantAuthorizations, roles, userRoles } from '../../db/schema';
 import { Refusal, notFound } from '../../refusal';
-import { refuseHigherRole } from '../users/grants';
+import { higherRole, refuseHigherRole } from '../users/grants';
+import { organizeIdsOf, wideningField } from './scopes';
 
 /**
  * Refuses to edit, disable or remove a role that is not the caller's to change: the built-in one, one beyond their own
@@ -11,13 +12,16 @@ import { refuseHigherRole } from '../users/grants';
  */
 export async function refuseUnchangeable(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
-    .select({ isAdministrator: roles.isAdministrator })
+    .select({ isAdministrator: roles.isAdministrator, roleName: roles.roleName, dataScope: roles.dataScope })
     .from(roles)
     .where(eq(roles.roleId, roleId))
     .for('update');
   if (!role) throw notFound();
   if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
   await refuseHigherRole(who, roleId);
+  const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
+  // A role of the scope "own organisation" is what its holders make of it: of those above the caller it is theirs.
+  if ((await wideningField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 

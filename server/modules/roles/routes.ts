@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/roles';
+import type { Caller } from '../../caller';
 import { newId } from '../../db/ids';
 import { contains, onePage, violatedIndex } from '../../db/listing';
-import { merchantAuthorizations, roleMenus, roles as table, userRoles, users } from '../../db/schema';
+import { merchantAuthorizations, merchants, roleMenus, roles as table, userRoles, users } from '../../db/schema';
 import { WHOLE_MERCHANT, asWholeMerchant } from '../../db/store';
 import type { Db } from '../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../refusal';
@@ -12,7 +13,7 @@ import type { Services } from '../../services';
 import { refuseUnchangeable } from './changeable';
 import { grantableOf, menuIdsOf, menusAfter, merchantMenus } from './grantable';
 import { previewOf } from './preview';
-import { assignOrganizations, organizeIdsOf, refuseWiderScope, scopeOf } from './scopes';
+import { assignOrganizations, refuseWiderScope, scopeOf, visibleOrganizeIdsOf } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and what they permit (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
@@ -42,7 +43,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       return {
         ...toRole(stored),
         menuIds: await menuIdsOf(db, roleId),
-        organizeIds: await organizeIdsOf(db, roleId),
+        organizeIds: await visibleOrganizeIdsOf(db, roleId),
       };
     },
 
@@ -50,6 +51,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const { db, merchantId } = who;
       if ((await db.$count(table)) >= MAX_ROLES) throw new Refusal('conflict', `角色数量已达上限（${MAX_ROLES} 个）`);
       const roleId = newId();
+      await holdApps(who);
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope);
@@ -63,6 +65,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
     async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
+      await holdApps(who);
       await refuseUnchangeable(who, roleId);
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope, roleId);
@@ -123,6 +126,15 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     // Whom it would concern, the caller's own sight aside.
     previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewOf(who, form)),
   });
+}
+
+// Until the call ends no app is taken from the merchant: a role would keep menus of it that nobody has given.
+async function holdApps({ db, merchantId }: Caller): Promise<void> {
+  await db
+    .select({ merchantId: merchants.merchantId })
+    .from(merchants)
+    .where(eq(merchants.merchantId, merchantId))
+    .for('share');
 }
 
 function selectRoles(db: Db) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FieldMessage } from 'contract/envelope';
 import type { DataScope, RolePreview } from 'contract/roles';
 import type { Caller } from '../../caller';
-import { merchantAuthorizations, roleOrganizations, roles } from '../../db/schema';
+import { merchantAuthorizations, organizations, roleOrganizations, roles } from '../../db/schema';
 import { asWholeMerchant } from '../../db/store';
 import type { Db } from '../../db/store';
 import { Refusal, invalid } from '../../refusal';
@@ -30,6 +30,16 @@ export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   return rows.map(({ organizeId }) => organizeId);
 }
 
+/** Of the organisations that were chosen for a role those that the caller sees. */
+export async function visibleOrganizeIdsOf(db: Db, roleId: string): Promise<string[]> {
+  const rows = await db
+    .select({ organizeId: organizations.organizeId })
+    .from(organizations)
+    .innerJoin(roleOrganizations, eq(roleOrganizations.organizeId, organizations.organizeId))
+    .where(eq(roleOrganizations.roleId, roleId));
+  return rows.map(({ organizeId }) => organizeId);
+}
+
 /** Writes down the organisations that were chosen for a role. */
 export async function assignOrganizations(
   db: Db,
@@ -41,17 +51,28 @@ export async function assignOrganizations(
   await db.insert(roleOrganizations).values(organizeIds.map((organizeId) => ({ ...role, organizeId })));
 }
 
-/**
- * Refuses a scope that would show its holders more than the caller sees. What "own organisation" means depends on who
- * holds the role: of one that is held already, their organisations count.
- */
+/** Refuses a scope that would show its holders more than the caller sees. */
 export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: string): Promise<void> {
+  const name = await wideningField(who, scope, roleId);
+  if (name === undefined) return;
+  const message = '超出了您自己的数据范围，不能授予';
+  throw new Refusal('permission-denied', message, [{ name, message }]);
+}
+
+/**
+ * Which part of a scope shows its holders more than the caller sees, if any does. What "own organisation" means depends on
+ * who holds the role: of one that is held already their organisations count, whether it is in force or not.
+ */
+export async function wideningField(
+  who: Caller,
+  { dataScope, organizeIds }: RoleScope,
+  roleId?: string,
+): Promise<FieldMessage['name'] | undefined> {
   const sight = await sightOf(who);
-  if (sight === undefined) return;
-  const { dataScope, organizeIds } = scope;
-  if (dataScope === 'ALL') throw beyond('dataScope');
-  if (organizeIds.some((id) => !sight.includes(id))) throw beyond('organizeIds');
-  if (roleId === undefined || dataScope === 'CUSTOM' || dataScope === 'SELF') return;
+  if (sight === undefined) return undefined;
+  if (dataScope === 'ALL') return 'dataScope';
+  if (organizeIds.some((id) => !sight.includes(id))) return 'organizeIds';
+  if (roleId === undefined || dataScope === 'CUSTOM' || dataScope === 'SELF') return undefined;
   const { rows } = await asWholeMerchant(who.db, who, () =>
     who.db.execute(sql`
       with recursive reached as (
@@ -62,12 +83,7 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
       )
       select from reached where organize_id <> all (${sql.param([...sight])}::text[]) limit 1`),
   );
-  if (rows.length > 0) throw beyond('dataScope');
-}
-
-function beyond(name: FieldMessage['name']): Refusal {
-  const message = '超出了您自己的数据范围，不能授予';
-  return new Refusal('permission-denied', message, [{ name, message }]);
+  return rows.length > 0 ? 'dataScope' : undefined;
 }
 
 /** How saving a role changes what its holders see, and for how many of them. To be asked with the whole merchant in sight. */

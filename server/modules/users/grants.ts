@@ -78,7 +78,12 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
     .select({ roleName: roles.roleName })
     .from(roles)
     .where(and(eq(roles.roleId, roleId), goesBeyond(who)));
-  if (higher) throw new Refusal('permission-denied', `角色“${higher.roleName}”超出了您自己的权限，不能操作`);
+  if (higher) throw higherRole(higher.roleName);
+}
+
+/** The answer to who would change a role beyond their own rights or sight. */
+export function higherRole(roleName: string): Refusal {
+  return new Refusal('permission-denied', `角色“${roleName}”超出了您自己的权限，不能操作`);
 }
 
 /**

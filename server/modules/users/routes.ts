@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { users as contract } from 'contract/users';
 import type { Caller } from '../../caller';
@@ -9,6 +9,7 @@ import { newId } from '../../db/ids';
 import { onePage, violatedIndex } from '../../db/listing';
 import { merchants, organizations, positions, roles, sessions, userPositions, userRoles, users } from '../../db/schema';
 import { sealedColumns } from '../../db/sealedColumns';
+import { asWholeMerchant } from '../../db/store';
 import type { Db } from '../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../refusal';
 import { serve } from '../../serve';
@@ -21,6 +22,7 @@ import { refuseTooManyRows } from './export';
 import { refuseBeyondOwn, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
 import { refuseWiderSight, sightOf } from './sight';
+import type { Sight } from './sight';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
@@ -74,7 +76,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         return async (form, who) => {
           const { db, merchantId } = who;
           await refuseBeyondOwn(who, form.roleIds);
-          await refuseDisabledOrganization(db, form.organizeId);
+          await refuseDisabledOrganization(who, form.organizeId);
           const userId = newId();
           const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
           await refuseTakenName(() => db.insert(users).values({ ...toColumns(form), ...account }));
@@ -89,8 +91,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const { db, merchantId } = who;
       await refuseHigherRank(who, [userId]);
       await refuseBeyondOwn(who, form.roleIds, userId);
-      await refuseDisabledOrganization(db, form.organizeId, userId);
+      await refuseDisabledOrganization(who, form.organizeId, userId);
       const sight = await sightOf(who);
+      await refuseUnseenOrganization(who, { userId, ...form }, sight);
       const saved = await refuseTakenName(() =>
         db
           .update(users)
@@ -171,15 +174,33 @@ function refuseSelf(who: Caller, userIds: readonly string[], message: string): v
 }
 
 // Who is in a disabled organisation may stay there; nobody new comes in. It is held, so that it isn't disabled meanwhile.
-async function refuseDisabledOrganization(db: Db, organizeId: string, userId?: string): Promise<void> {
-  const [organization] = await db
-    .select({ enabled: organizations.enabled })
-    .from(organizations)
-    .where(eq(organizations.organizeId, organizeId))
-    .for('key share');
-  if (organization?.enabled !== false) return;
+async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
+  const { db } = who;
+  // Holding a row takes the right to change it, which nobody has of their own organisation by being in it.
+  const [organization] = await asWholeMerchant(db, who, () =>
+    db
+      .select({ enabled: organizations.enabled })
+      .from(organizations)
+      .where(eq(organizations.organizeId, organizeId))
+      .for('share'),
+  );
+  if (!organization) throw notFound();
+  if (organization.enabled) return;
   const isThere = and(eq(users.userId, userId ?? ''), eq(users.organizeId, organizeId));
   if ((await db.$count(users, isThere)) === 0) throw taken('organizeId', '该组织已停用，请选择其他组织');
+}
+
+// Their own organisation everybody can name; whom the caller moves there they would see no more.
+async function refuseUnseenOrganization(
+  { db, userId: callerId }: Caller,
+  { userId, organizeId }: { readonly userId: string; readonly organizeId: string },
+  sight: Sight,
+): Promise<void> {
+  if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
+  const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));
+  if ((await db.$count(users, and(eq(users.userId, userId), keepsIt))) > 0) return;
+  const message = '该组织不在您的数据范围内，请选择其他组织';
+  throw new Refusal('permission-denied', message, [{ name: 'organizeId', message }]);
 }
 
 async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -13,13 +13,20 @@ export async function sightOf({ db, scope, userId }: Caller): Promise<Sight> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether one of these users sees rows of organisations that are not in somebody's sight. */
+/**
+ * Whether one of these users sees rows of organisations that are not in somebody's sight: by their roles, or since they
+ * have added somebody there.
+ */
 export async function seesBeyond(who: Caller, userIds: readonly string[], sight: Sight): Promise<boolean> {
   if (sight === undefined) return false;
   const { rows } = await asWholeMerchant(who.db, who, () =>
     who.db.execute(sql`
       select from unnest(${sql.param([...userIds])}::text[]) as target, visible_organizations(target) as seen
-      where seen <> all (${sql.param([...sight])}::text[]) limit 1`),
+      where seen <> all (${sql.param([...sight])}::text[])
+      union all
+      select from users where created_by = any(${sql.param([...userIds])}::text[])
+        and organize_id <> all (${sql.param([...sight])}::text[])
+      limit 1`),
   );
   return rows.length > 0;
 }
