@@ -64,6 +64,7 @@ export function makeInstallation(): Installation {
       return {
         store,
         limits: createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+        live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
         secrets,
         storageCipher,
         passwords: createPasswords(),

@@ -6,6 +6,7 @@ import { installFirst, keysOf } from './db/install/install';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
 import { createLimits } from './limits/limits';
+import { startLive } from './live';
 import { announce } from './log';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
@@ -43,9 +44,11 @@ async function start(): Promise<Ending> {
       },
       { store, log: announce },
     );
+    const live = startLive(store);
     const services = {
       store,
       limits,
+      live,
       secrets,
       storageCipher,
       passwords: createPasswords(),
@@ -83,7 +86,7 @@ async function start(): Promise<Ending> {
     return {
       async close() {
         await app.close();
-        await Promise.all([mailer?.stop(), sweeper.stop(), limits.stop()]);
+        await Promise.all([mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]);
         await store.close();
       },
       hurry: () => app.server.closeAllConnections(),

@@ -3,6 +3,7 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { Store } from './db/store';
 import type { Limits } from './limits/limits';
+import type { Live } from './live';
 import type { Mail } from './mail/outbox';
 import type { Messenger } from './modules/session/messenger';
 
@@ -10,6 +11,8 @@ import type { Messenger } from './modules/session/messenger';
 export interface Services {
   readonly store: Store;
   readonly limits: Limits;
+  /** Tells open sessions what changes. */
+  readonly live: Live;
   readonly secrets: InstallationSecrets;
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;

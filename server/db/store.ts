@@ -8,6 +8,8 @@ import { claimDataDir } from './cluster/place';
 import { messageOf } from '../errors';
 import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
+import { listenTo } from './listening';
+import type { Hear, Listening } from './listening';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
 import * as schema from './schema';
@@ -37,6 +39,8 @@ export interface Store {
   asMerchant<T>(acting: Acting, work: (db: Db) => Promise<T>): Promise<T>;
   /** Finds out who somebody is, before a merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Hears what the database tells on a channel, over a connection of its own. */
+  listen(channel: string, hear: Hear): Listening;
   /** Fails when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -191,6 +195,7 @@ export function connect(to: {
   return {
     asMerchant: (acting, work) => transact(roles.merchant, acting, work),
     asSession: (work) => transact(roles.session, { merchantId: '', scope: '' }, work),
+    listen: (channel, hear) => listenTo(to.url, channel, hear, to.log),
     ping: async () => {
       await pool.query('select 1');
     },

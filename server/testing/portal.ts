@@ -19,6 +19,7 @@ import { testStore } from '../db/testing';
 import type { TestStore } from '../db/testing';
 import { createLimits } from '../limits/limits';
 import type { Limits } from '../limits/limits';
+import { startLive } from '../live';
 import { createMail } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/session/messenger';
@@ -101,6 +102,7 @@ export async function installPortal({
   const services = {
     store,
     limits: limitsOver(store),
+    live: startLive(store),
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
@@ -184,7 +186,7 @@ export async function installPortal({
     },
     async close() {
       await app.close();
-      await services.limits.stop();
+      await Promise.all([services.limits.stop(), services.live.stop()]);
       await store.close();
       await rm(folder, { recursive: true });
     },

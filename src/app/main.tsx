@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { followChanges } from '@/kernel/live/followChanges';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -17,8 +18,10 @@ import './global.css';
 const arrival = takeArrival();
 // Developers get the flow of a session as a file: `portalFlow.export()` in the browser's console.
 const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecorder();
-const { store, isTravelling } = createStore({ recorder });
+const { store, isTravelling, run } = createStore({ recorder });
 if (recorder) Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
+// Here and not among the other flows: what it hears comes from outside, like what the person does.
+run(followChanges);
 store.dispatch(portalOpened(arrival));
 fetchAhead(location.pathname, readToken() !== undefined);
 

@@ -59,5 +59,5 @@ export function createStore({ recorder }: StoreOptions = {}) {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });
   sagas.run(rootSaga);
-  return { store, persistor, isTravelling };
+  return { store, persistor, isTravelling, run: sagas.run };
 }

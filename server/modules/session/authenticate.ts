@@ -41,12 +41,16 @@ export function tokenHashOf(header: string | undefined): Buffer {
 
 /**
  * Who calls, by the hash of their token. Everything is read anew at each call, so that a lock, a sign-out or a changed
- * role is in force at once, in every server process.
+ * role is in force at once, in every server process. Somebody who only waits (`isIdle`) does not keep the session alive.
  */
-export async function authenticate({ store, storageCipher }: Services, tokenHash: Buffer): Promise<OpenSession> {
+export async function authenticate(
+  { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
+  tokenHash: Buffer,
+  { isIdle = false }: { readonly isIdle?: boolean } = {},
+): Promise<OpenSession> {
   const row = await store.asSession(async (db) => {
     const found = (await db.execute<SessionRow>(sessionQuery(tokenHash))).rows[0];
-    if (found?.is_stale)
+    if (found?.is_stale && !isIdle)
       await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${tokenHash}`);
     return found;
   });

@@ -104,6 +104,9 @@ export const session = createSlice({
       phase: 'open' as const,
       info,
     }),
+    /** What they may do, who they are or which menus there are has changed while they work. */
+    sessionRefreshed: (state, { payload: info }: PayloadAction<SessionInfo>) =>
+      state.phase === 'open' ? { ...state, info } : state,
     /** They are known, and may do nothing before they have changed their password. */
     passwordChangeDemanded: (_, { payload: info }: PayloadAction<SessionInfo>) => ({
       ...initialState,
@@ -149,6 +152,7 @@ export const {
   codeDeclined,
   sessionOpening,
   sessionOpened,
+  sessionRefreshed,
   passwordChangeDemanded,
   merchantChangeRequested,
   merchantChangeFailed,

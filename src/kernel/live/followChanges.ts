@@ -1,0 +1,71 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { dictionariesApi } from '@/api/dictionaries';
+import { sessionExpired } from '@/platform/http/events';
+import { fetchSession } from '../session/fetchSession';
+import {
+  merchantChanged,
+  passwordChangeDemanded,
+  selectSession,
+  sessionCleared,
+  sessionOpened,
+  sessionOpening,
+  sessionRefreshed,
+} from '../session/slice';
+import { openLiveChannel } from './liveChannel';
+
+/** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
+export const SPREAD = 500;
+
+/** Hears of what changes for as long as a session is open, and anew for each session. */
+export function* followChanges() {
+  let hearing: Task | undefined;
+  for (;;) {
+    const action = yield* take([
+      sessionOpened,
+      sessionOpening,
+      sessionCleared,
+      passwordChangeDemanded,
+      merchantChanged,
+    ]);
+    if (hearing) yield* cancel(hearing);
+    hearing = sessionOpened.match(action) ? yield* fork(hearChanges) : undefined;
+  }
+}
+
+/** Does what is to be done about each change while a session is open. */
+export function* hearChanges() {
+  const channel = yield* call(openLiveChannel);
+  let hasBegun = false;
+  try {
+    for (;;) {
+      const topic = yield* take(channel);
+      if (topic === 'over') yield* put(sessionExpired());
+      else if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      // At its first beginning nothing was missed: the session was opened a moment ago.
+      else if (topic === 'rights' || (topic === 'open' && hasBegun)) yield* refreshSession();
+      if (topic === 'open') hasBegun = true;
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+/**
+ * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
+ * session anew: pages that are still allowed stay as they are.
+ */
+export function* refreshSession() {
+  yield* delay(Math.random() * SPREAD);
+  const { info: shown, phase } = yield* select(selectSession);
+  try {
+    const { info, mustChangePassword } = yield* fetchSession();
+    const isSame = info.user.userId === shown?.user.userId && info.merchant.merchantId === shown.merchant.merchantId;
+    // Whoever it is now, the flow that brought them here tells.
+    if (phase !== 'open' || !isSame) return;
+    if (mustChangePassword) yield* put(passwordChangeDemanded(info));
+    else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
+  } catch {
+    // The next change, or the next call of a page, tells.
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { LIVE_PATH, LIVE_TOPICS } from 'contract/live';
+import type { LiveTopic } from 'contract/live';
+import { environment } from '../../../config/environment';
+import { readToken } from '../storage/cookies';
+
+const topic = v.picklist(LIVE_TOPICS);
+
+/**
+ * Reads what the server tells of changes, as long as it goes on telling. Answers whether it had begun at all; a session
+ * that is over is told as such. Not by the browser's EventSource, which can't send the token.
+ */
+export async function readLiveStream(hear: (topic: LiveTopic) => void, signal: AbortSignal): Promise<boolean> {
+  const token = readToken() ?? '';
+  const response = await fetch(environment.baseApi + LIVE_PATH, {
+    headers: { accept: 'text/event-stream', authorization: environment.bareToken ? token : `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    if ((await response.text()).includes('"auth-check-error"')) hear('over');
+    return false;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return true;
+    // An event ends with an empty line; what has no end yet waits for the rest.
+    const events = (unread + value).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      const told = v.safeParse(topic, /^event: (\w+)$/m.exec(event)?.[1]);
+      if (told.success) hear(told.output);
+    }
+  }
+}
