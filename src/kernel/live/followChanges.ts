@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
@@ -17,19 +18,27 @@ import { openLiveChannel } from './liveChannel';
 /** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
 export const SPREAD = 500;
 
+const isTurn = isAnyOf(sessionOpened, sessionOpening, sessionCleared, passwordChangeDemanded, merchantChanged);
+type Turn = ReturnType<
+  | typeof sessionOpened
+  | typeof sessionOpening
+  | typeof sessionCleared
+  | typeof passwordChangeDemanded
+  | typeof merchantChanged
+>;
+
+/** How long this browser waits before it asks. */
+export function spread(): number {
+  return Math.random() * SPREAD;
+}
+
 /** Hears of what changes for as long as a session is open, and anew for each session. */
 export function* followChanges() {
   let hearing: Task | undefined;
   for (;;) {
-    const action = yield* take([
-      sessionOpened,
-      sessionOpening,
-      sessionCleared,
-      passwordChangeDemanded,
-      merchantChanged,
-    ]);
+    const turn: Turn = yield* take(isTurn);
     if (hearing) yield* cancel(hearing);
-    hearing = sessionOpened.match(action) ? yield* fork(hearChanges) : undefined;
+    hearing = sessionOpened.match(turn) ? yield* fork(hearChanges) : undefined;
   }
 }
 
@@ -56,7 +65,7 @@ export function* hearChanges() {
  * session anew: pages that are still allowed stay as they are.
  */
 export function* refreshSession() {
-  yield* delay(Math.random() * SPREAD);
+  yield* delay(yield* call(spread));
   const { info: shown, phase } = yield* select(selectSession);
   try {
     const { info, mustChangePassword } = yield* fetchSession();

@@ -39,13 +39,13 @@ export function openLiveChannel(): EventChannel<LiveTopic> {
 async function goOnHearing(hear: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   for (;;) {
-    let isOver = false;
+    const heard = { isOver: false };
     const hasBegun = await readLiveStream((topic) => {
-      if (topic === 'over') isOver = true;
+      if (topic === 'over') heard.isOver = true;
       if (topic === 'open') failures = 0;
       hear(topic);
     }, signal).catch(() => false);
-    if (isOver || isEnding(signal)) return;
+    if (heard.isOver || isEnding(signal)) return;
     if (!hasBegun) failures += 1;
     if (failures >= PATIENCE) hear('open');
     await pause(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE), signal);

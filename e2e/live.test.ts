@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { newVisitor } from './browser';
+import { operate, picture, press, rowOf, rows, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+// What an administrator does reaches whoever is at work within two seconds, without their doing.
+const WITHIN = { timeout: 2_000 };
+
+describe('an open browser', () => {
+  let journey: Journey;
+  let lead: Page;
+  let another: Page;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { page, portal, browser } = journey;
+    await page.goto('/login?redirect=%2Fsystem%2Frole');
+    await signIn(page, 'acme-admin', portal.password);
+    await rows(page).first().waitFor();
+    const context = await newVisitor(browser, { baseURL: portal.url });
+    lead = await context.newPage();
+    await lead.goto('/login?redirect=%2Fsystem%2Fuser');
+    await signIn(lead, 'acme-lead', portal.password);
+    await rows(lead).first().waitFor();
+    // A second tab of the same browser, which listens through the first one.
+    another = await context.newPage();
+    await another.goto('/system/position');
+    await rows(another).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  const menu = (page: Page, title: string) => page.locator('aside').getByRole('menuitem', { name: title });
+  async function toggle(page: Page, title: string): Promise<void> {
+    await operate(page, rowOf(page, '运营专员'), '编辑');
+    const form = page.locator('.ant-modal:visible').first();
+    await form.getByText('权限没有变化').waitFor();
+    await form
+      .locator('.ant-tree-treenode')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .first()
+      .locator('.ant-tree-checkbox')
+      .click();
+    await press(page, '保存');
+  }
+
+  it('[PER-02] has another menu as soon as a role has, in every tab, and what was typed stays', async () => {
+    const { page } = journey;
+    await lead.bringToFront();
+    await lead.getByLabel('姓名').fill('没有写完');
+    await page.bringToFront();
+    await toggle(page, '角色管理');
+    await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
+    await menu(lead, '角色管理').waitFor(WITHIN);
+    await menu(another, '角色管理').waitFor(WITHIN);
+    expect(await lead.getByLabel('姓名').inputValue()).toBe('没有写完');
+  });
+
+  it('[PER-02] says so on a page that is no longer allowed', async () => {
+    const { page } = journey;
+    await menu(another, '角色管理').click();
+    await another.waitForURL('**/system/role');
+    await page.bringToFront();
+    await toggle(page, '角色管理');
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '保存', exact: true }).click();
+    await another.waitForURL(/\/401\?redirect=/, WITHIN);
+    await menu(lead, '角色管理').waitFor({ state: 'detached', ...WITHIN });
+    await picture(another, '99-no-longer-allowed');
+  });
+
+  it('[SES-09] is told that its session is over when its user is locked', async () => {
+    const { page } = journey;
+    await page.goto('/system/user?userName=acme-lead');
+    await rows(page).first().waitFor();
+    await operate(page, rowOf(page, 'acme-lead'), '锁定');
+    const form = page.locator('.ant-modal:visible').first();
+    await form.locator('.ant-select-selector').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('30 分钟').click();
+    await press(page, '锁定');
+    await lead.getByText('登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录').waitFor(WITHIN);
+    await lead.bringToFront();
+    await press(lead, '取消');
+    expect(await lead.getByLabel('姓名').inputValue()).toBe('没有写完');
+  });
+
+  it('has nothing to complain of in the browser', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { channel as makeChannel } from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import type { BaseInfo } from 'contract/session';
+import type { LiveTopic } from 'contract/live';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { sessionExpired } from '@/platform/http/events';
+import { networkFailure } from '@/platform/http/failure';
+import { answer, refuse } from '@/platform/testing/answer';
+import {
+  merchantChanged,
+  passwordChangeDemanded,
+  sessionCleared,
+  sessionOpened,
+  sessionOpening,
+  sessionRefreshed,
+} from '../session/slice';
+import { info, menus, menusAsked, opened, reducer } from '../session/testing';
+import { followChanges, hearChanges, spread } from './followChanges';
+import { openLiveChannel } from './liveChannel';
+
+const { getInfo } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const open = reducer(undefined, sessionOpened(opened));
+
+/** A session that is open and hears these topics, one after the other; then the server tells nothing more. */
+function hearing(topics: readonly LiveTopic[], base: BaseInfo = info) {
+  const told = makeChannel<LiveTopic>();
+  for (const topic of topics) told.put(topic);
+  told.close();
+  return expectSaga(hearChanges)
+    .withReducer(reducer, open)
+    .provide([
+      [matchers.call.fn(openLiveChannel), told],
+      [matchers.call.fn(spread), 0],
+      answer(getInfo, undefined, base),
+      answer(getRoutersBatch, menusAsked, menus),
+    ]);
+}
+
+it('[PER-02] takes over rights and menus that have changed, and leaves everything else as it is', async () => {
+  const changed = { ...opened, permissions: ['system:role:list'] };
+  const result = await hearing(['open', 'rights'], { ...info, permissions: changed.permissions })
+    .put(sessionRefreshed(changed))
+    .run();
+  expect(result.storeState).toMatchObject({ session: { phase: 'open', info: changed } });
+});
+
+it('asks nothing at the first beginning, and again after a gap', async () => {
+  await hearing(['open']).not.call.fn(spread).run();
+  await hearing(['open', 'open']).call.fn(spread).run();
+});
+
+it('says nothing where nothing has changed for this person', async () => {
+  await hearing(['rights']).not.put.actionType(sessionRefreshed.type).run();
+});
+
+it('leaves it to the flow that brought somebody else here to tell who it is', async () => {
+  const other = { ...info, user: { ...info.user, userId: '8' } };
+  await hearing(['rights'], other).not.put.actionType(sessionRefreshed.type).run();
+});
+
+it('demands a new password at once when an administrator has set one', async () => {
+  await hearing(['rights'], { ...info, mustChangePassword: true })
+    .put.actionType(passwordChangeDemanded.type)
+    .run();
+});
+
+it('[SES-09] tells that the session is over, whoever has ended it', async () => {
+  await hearing(['open', 'over']).put(sessionExpired()).run();
+});
+
+it('waits for the next word when it can’t be asked just now', async () => {
+  const told = makeChannel<LiveTopic>();
+  told.put('rights');
+  told.close();
+  await expectSaga(hearChanges)
+    .withReducer(reducer, open)
+    .provide([
+      [matchers.call.fn(openLiveChannel), told],
+      [matchers.call.fn(spread), 0],
+      refuse(getInfo, undefined, networkFailure),
+    ])
+    .not.put.actionType(sessionRefreshed.type)
+    .run();
+});
+
+it('listens while a session is open, anew for each, and to nothing after it', async () => {
+  const told = [makeChannel<LiveTopic>(), makeChannel<LiveTopic>()];
+  const closed: number[] = [];
+  let count = 0;
+  await expectSaga(followChanges)
+    .withReducer(reducer)
+    .provide({
+      call({ fn }, next) {
+        if (fn !== openLiveChannel) return next();
+        const index = count;
+        count += 1;
+        const channel = told[index];
+        return channel && { ...channel, close: () => closed.push(index) };
+      },
+    })
+    .dispatch(sessionOpening())
+    .dispatch(sessionOpened(opened))
+    .dispatch(merchantChanged())
+    .dispatch(sessionOpened(opened))
+    .dispatch(sessionCleared({ keepsPlace: false }))
+    .silentRun(50);
+  expect({ count, closed }).toEqual({ count: 2, closed: [0, 1] });
+});
