@@ -47,3 +47,9 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   await context.addInitScript(([key, told]) => localStorage.setItem(key, told), [TOLD_VERSION, version] as const);
   return context;
 }
+
+/** Keeps a browser from hearing of changes as they happen, as where no stream comes through: it notices at its next call. */
+export async function hearNothing(context: BrowserContext): Promise<void> {
+  // Neither answered nor refused: a refusal would be tried anew.
+  await context.route('**/admin/live', () => undefined);
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hearNothing } from './browser';
 import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -75,6 +76,7 @@ describe('what is edited is what is kept', () => {
 
   it('tells of an ended session once, and 取消 keeps what is typed', async () => {
     const { page, browser, portal } = journey;
+    await hearNothing(journey.context);
     await page.goto('/system/position');
     await page.getByRole('button', { name: '新增' }).click();
     const form = page.locator('.ant-modal').filter({ hasText: '新增岗位' });

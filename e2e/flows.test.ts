@@ -9,7 +9,7 @@ import { storyOf } from '../scripts/replay/story';
 import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
 import type { PlayedMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
-import { newVisitor } from './browser';
+import { hearNothing, newVisitor } from './browser';
 import { startDevServer } from './devServer';
 import { openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
@@ -60,6 +60,8 @@ async function timeMachine(): Promise<string> {
 async function visiting<T>(test: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await newVisitor(journey.browser, { baseURL: dev.url });
   await context.addInitScript({ content: machine });
+  // What came from outside by chance would be in the book.
+  await hearNothing(context);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -159,6 +161,8 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await other.goto('/home');
     await other.getByText('欢迎使用').waitFor();
     await openMenu(other, '退出登录');
+    // A tab in the background is drawn seldom.
+    await page.bringToFront();
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
