@@ -47,7 +47,8 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
         .limit(MAX_POSITIONS),
 
     async addPosition(form, { db, merchantId }) {
-      if ((await db.$count(table)) >= MAX_POSITIONS) throw new Refusal('conflict', `岗位数量已达上限（${MAX_POSITIONS} 个）`);
+      if ((await db.$count(table)) >= MAX_POSITIONS)
+        throw new Refusal('conflict', `岗位数量已达上限（${MAX_POSITIONS} 个）`);
       const positionId = newId();
       await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), positionId, merchantId }));
       return { positionId };
