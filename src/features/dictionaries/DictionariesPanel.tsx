@@ -20,23 +20,28 @@ interface Props {
   };
   readonly selected: Dictionary | undefined;
   readonly onSelect: (dictCode: string) => void;
+  /** The dictionaries that are ticked, on other pages as well. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (dictCodes: readonly string[]) => void;
   readonly open: (dialog: DictionaryDialog) => void;
 }
 
 /** The list of dictionaries with a search over it, and what can be done with several of them. */
-export function DictionariesPanel({ list, query: { data, isFetching }, selected, onSelect, open }: Props) {
+export function DictionariesPanel({ list, query, selected, onSelect, chosen, onChoose, open }: Props) {
+  const { data, isFetching } = query;
   const { params, setFilter, setPaging } = list;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
   const keyword = params.keyword ?? '';
   const isFiltered = keyword !== '';
+  // Whatever changed the filter (back, something just added), the field says what the list shows.
+  const [typed, setTyped] = useState({ text: keyword, keyword });
+  if (typed.keyword !== keyword) setTyped({ text: keyword, keyword });
   return (
     <Card variant="borderless" styles={{ body: { padding: '16px 12px' } }}>
       <Input.Search
-        // What the address says, also when somebody goes back.
-        key={keyword}
         allowClear
-        defaultValue={keyword}
+        value={typed.text}
+        onChange={({ target }) => setTyped({ text: target.value, keyword })}
         placeholder="搜索字典名称或编码"
         aria-label="搜索字典"
         onSearch={(text) => setFilter({ keyword: text.trim() })}
@@ -66,7 +71,7 @@ export function DictionariesPanel({ list, query: { data, isFetching }, selected,
           rowSelection: {
             selectedRowKeys: [...chosen],
             preserveSelectedRowKeys: true,
-            onChange: (keys) => setChosen(keys.map(String)),
+            onChange: (keys) => onChoose(keys.map(String)),
             getCheckboxProps: ({ dictName }) => labelled(`选择 ${dictName}`),
           },
         })}

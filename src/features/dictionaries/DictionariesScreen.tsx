@@ -25,6 +25,7 @@ export function DictionariesScreen() {
   const query = useListDictionariesQuery(list.params);
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<DictionaryDialog>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { succeed } = useFeedback();
   const { data, error, isFetching, refetch } = query;
   const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(OPEN)) ?? data?.rows[0];
@@ -43,10 +44,17 @@ export function DictionariesScreen() {
           query={query}
           selected={selected}
           onSelect={(dictCode) => setSearch({ ...Object.fromEntries(search), [OPEN]: dictCode })}
+          chosen={chosen}
+          onChoose={setChosen}
           open={setDialog}
         />
         {selected ? (
-          <DictionaryItems key={selected.dictCode} dictionary={selected} open={setDialog} />
+          <DictionaryItems
+            key={selected.dictCode}
+            dictionary={selected}
+            open={setDialog}
+            onRemoved={() => setChosen(chosen.filter((dictCode) => dictCode !== selected.dictCode))}
+          />
         ) : (
           <Card variant="borderless">
             {isFetching ? <Skeleton active paragraph={{ rows: 8 }} /> : data && <Nothing />}

@@ -9,10 +9,11 @@ import { useConfirm } from '@/ui/list/useConfirm';
 interface Props {
   readonly dictionary: Dictionary;
   readonly onEdit: () => void;
+  readonly onRemoved: () => void;
 }
 
 /** What can be done with one dictionary; what came with the release stays and stays in force. */
-export function DictionaryActions({ dictionary, onEdit }: Props) {
+export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const [changeStatus] = useChangeDictionaryStatusMutation();
   const [removeDictionary] = useRemoveDictionaryMutation();
   const confirm = useConfirm();
@@ -34,7 +35,7 @@ export function DictionaryActions({ dictionary, onEdit }: Props) {
       title: `删除字典 ${dictName}？`,
       content: `它的 ${String(itemCount)} 个字典项会一并删除，使用它们的数据将只显示键值。删除后不能恢复。`,
       verb: '删除',
-      onConfirm: () => tell(removeDictionary({ dictCode }).unwrap(), '已删除'),
+      onConfirm: () => tell(removeDictionary({ dictCode }).unwrap().then(onRemoved), '已删除'),
     });
 
   return (

@@ -1,4 +1,4 @@
-import { Button, Card, Empty, Space, Table } from 'antd';
+import { Card, Empty, Space, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { dictionaries } from 'contract/dictionaries';
 import type { Dictionary, DictionaryItemRow } from 'contract/dictionaries';
@@ -14,16 +14,18 @@ import { StatusTag } from '@/ui/status/StatusTag';
 import { DictionaryActions } from './DictionaryActions';
 import { ItemActions } from './ItemActions';
 import type { DictionaryDialog } from './dialog';
+import styles from './dictionaries.module.css';
 
 interface Props {
   readonly dictionary: Dictionary;
   readonly open: (dialog: DictionaryDialog) => void;
+  readonly onRemoved: () => void;
 }
 
 const NONE: readonly DictionaryItemRow[] = [];
 
 /** One dictionary with its items, in the order in which they are offered. */
-export function DictionaryItems({ dictionary, open }: Props) {
+export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   const { dictCode, dictName, status, remark } = dictionary;
   const { data = NONE, isSuccess, isFetching, error, refetch } = useListDictionaryItemsQuery({ dictCode });
   const [sortItems] = useSortDictionaryItemsMutation();
@@ -38,12 +40,16 @@ export function DictionaryItems({ dictionary, open }: Props) {
     ...(maySort ? [{ width: 48, render: (_: unknown, item: DictionaryItemRow) => order.handle(item) }] : []),
     {
       title: '字典标签',
-      width: 150,
-      render: (_, { dictValue }) => <DictTag code={dictCode} value={dictValue} />,
+      width: 170,
+      render: (_, { dictValue, isDefault }) => (
+        <>
+          <DictTag code={dictCode} value={dictValue} />
+          {isDefault && <span className={styles.hint}>默认</span>}
+        </>
+      ),
     },
     { title: '字典键值', dataIndex: 'dictValue', width: 140, ellipsis: true },
     { title: '状态', width: 90, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
-    { title: '默认', width: 60, render: (_, { isDefault }) => (isDefault ? '是' : '-') },
     { title: '备注', dataIndex: 'remark', ellipsis: true, render: (text: string | null) => text || '-' },
     {
       title: '操作',
@@ -55,6 +61,7 @@ export function DictionaryItems({ dictionary, open }: Props) {
   return (
     <Card
       variant="borderless"
+      styles={{ body: { padding: 20 } }}
       title={
         <Space>
           {dictName}
@@ -63,7 +70,11 @@ export function DictionaryItems({ dictionary, open }: Props) {
       }
       extra={
         <Space size={16}>
-          <DictionaryActions dictionary={dictionary} onEdit={() => open({ kind: 'dictionary', dictionary })} />
+          <DictionaryActions
+            dictionary={dictionary}
+            onEdit={() => open({ kind: 'dictionary', dictionary })}
+            onRemoved={onRemoved}
+          />
           <AuthorizedButton
             needs={dictionaries.addDictionaryItem.needs}
             type="primary"
@@ -74,7 +85,7 @@ export function DictionaryItems({ dictionary, open }: Props) {
         </Space>
       }
     >
-      <p style={{ margin: '0 0 12px', color: 'var(--text-secondary)' }}>
+      <p className={styles.about}>
         {dictCode}
         {remark ? ` · ${remark}` : ''}
       </p>
@@ -91,7 +102,12 @@ export function DictionaryItems({ dictionary, open }: Props) {
         locale={{
           emptyText: isSuccess ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该字典还没有字典项">
-              <Button onClick={() => open({ kind: 'item', dictCode })}>新增字典项</Button>
+              <AuthorizedButton
+                needs={dictionaries.addDictionaryItem.needs}
+                onClick={() => open({ kind: 'item', dictCode })}
+              >
+                新增字典项
+              </AuthorizedButton>
             </Empty>
           ) : (
             <div style={{ height: 160 }} />
