@@ -1,11 +1,9 @@
-import { ProForm } from '@ant-design/pro-components';
 import { combineReducers } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/dictionaries';
 import type { DictionaryItem } from 'contract/dictionaries';
 import { dictionariesApi } from '@/api/dictionaries';
-import { DictSelect } from '@/pickers/DictSelect';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';
@@ -113,38 +111,5 @@ describe('[DIC-02] a dictionary', () => {
     wire.answer(getDictionary, [{ dictCode: CODE, dictLabel: '男', dictValue: '0' }]);
     start().show(<Choices />);
     await waitFor(() => expect(screen.getByTestId('choices')).toHaveTextContent('0男'));
-  });
-});
-
-describe('[DIC-02] a field that chooses a value', () => {
-  const field = (initialValues: object, isNew: boolean) => (
-    <ProForm initialValues={initialValues} submitter={false}>
-      <DictSelect code={CODE} name="sex" label="性别" isNew={isNew} />
-    </ProForm>
-  );
-  const chosen = () => document.querySelector('.ant-select-selection-item')?.textContent;
-  const items = [man, { ...woman, isDefault: true }, item('2', '未知', { status: 'STOP_USING' })];
-
-  it('shows the label of a value that is no longer offered, and offers the others', async () => {
-    wire.answer(getDictionary, items);
-    start().show(field({ sex: '2' }, false));
-    await waitFor(() => expect(chosen()).toBe('未知'));
-    fireEvent.mouseDown(screen.getByRole('combobox'));
-    await screen.findByTitle('男');
-    expect([...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)).toEqual([
-      '男',
-      '女',
-    ]);
-  });
-
-  it('begins with the default of the dictionary in a new row, and leaves an old one as it is', async () => {
-    wire.answer(getDictionary, items);
-    const { show } = start();
-    show(field({}, true));
-    await waitFor(() => expect(chosen()).toBe('女'));
-    show(<div key="other">{field({ sex: '0' }, true)}</div>);
-    await waitFor(() => expect(chosen()).toBe('男'));
-    show(<div key="third">{field({}, false)}</div>);
-    expect(chosen()).toBeUndefined();
   });
 });
