@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly owned: { readonly [Name in keyof Arg['entries']]?: Owned };
   /** Whether somebody may call it who has to change their password first; they may do nothing else. */
   readonly beforePasswordChange?: true;
+  /** How many bytes the body may have, where that is more than a form needs. */
+  readonly longestBody?: number;
 }
 
 /** Endpoints of one contract file, by the name that they keep in every layer. */

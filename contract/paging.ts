@@ -12,7 +12,8 @@ export function wholeNumber(min: number, max: number, message?: string) {
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
-const yesOrNo = v.union([
+/** Yes or no, which may arrive as text, as it does in a query string. */
+export const yesOrNo = v.union([
   v.boolean(),
   v.pipe(
     v.picklist(['true', 'false']),

@@ -7,7 +7,7 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 
 // Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler,
 // and so is which menu nodes a merchant has and the caller may hand out.
-const INSTALLATION_WIDE = ['appIds', 'menuIds', 'targetMerchantId'];
+const INSTALLATION_WIDE = ['appIds', 'menuIds', 'targetMerchantId', 'dictId', 'dictIds'];
 // Whose role it is follows from the row that is changed; a filter by somebody out of reach finds nothing.
 const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId'];
 

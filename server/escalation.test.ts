@@ -1,6 +1,7 @@
 import { authorizations } from 'contract/authorizations';
 import { downloads } from 'contract/downloads';
 import type { Endpoint } from 'contract/endpoint';
+import { dictionaries } from 'contract/dictionaries';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { passwords } from 'contract/passwords';
@@ -11,6 +12,7 @@ import { newId } from './db/ids';
 import { named, requestOf } from './testing/browser';
 import { installPortal, read } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
+import { PLATFORM_TAGS } from './testing/samples';
 import { person } from './testing/world';
 
 // A merchant's administrator wants what isn't theirs: an app that the merchant lacks, a right in the merchant above it or
@@ -111,7 +113,7 @@ async function rights(): Promise<Set<string>> {
     select concat_ws(' ', 'may', u.user_id, m.merchant_id, n.permission) as line
       from users u cross join merchants m cross join lateral roles_in_force(u.user_id, m.merchant_id) r
       join merchant_apps ma on ma.merchant_id = m.merchant_id join menus n using (app_id)
-      where n.permission is not null and (r.is_administrator
+      where n.permission is not null and (r.is_administrator and (m.parent_id is null or not n.platform_only)
         or exists (select from role_menus rm where rm.role_id = r.role_id and rm.menu_id = n.menu_id))
     union select concat_ws(' ', 'administers', u.user_id, m.merchant_id)
       from users u cross join merchants m cross join lateral roles_in_force(u.user_id, m.merchant_id) r
@@ -140,6 +142,7 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
   const isOwn = (line: string) => {
     const [what, ...ids] = line.split(' ');
     if (line.includes('lacked') || what === 'administrative') return false;
+    if (PLATFORM_TAGS.some((tag) => line.endsWith(tag))) return false;
     if (what === 'madeBy') return ids[0] === acme.userId;
     if (what === 'above') return within.has(ids[0] ?? '');
     return within.has((what === 'has' ? ids[0] : ids[1]) ?? '');
@@ -170,6 +173,22 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
   'asking what such a role would permit': [
     'param-invalid',
     () => refused(roles.previewRole, { menuIds: [lackedMenu], dataScope: 'ALL' }),
+  ],
+  'a role with a page that is the platform’s alone': [
+    'param-invalid',
+    async () => {
+      const { menu_id } = await portal.row(`select menu_id from menus where permission = 'system:dict:edit'`);
+      return refused(roles.addRole, roleForm([String(menu_id)]));
+    },
+  ],
+  'a label of a dictionary that all merchants share': [
+    'permission-denied',
+    async () => {
+      const { dict_id } = await portal.row(
+        `select dict_id from dictionary_items where dict_code = 'sys_user_sex' limit 1`,
+      );
+      return refused(dictionaries.updateDictionaryItem, { dictId: dict_id, version: 1, dictLabel: '别的' });
+    },
   ],
   'a role that calls itself an administrator’s': [
     '10000',

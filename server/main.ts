@@ -31,6 +31,7 @@ async function start(): Promise<Ending> {
     dbUser: PORTAL_DB_USER,
     log: announce,
   });
+  const live = startLive(store);
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
@@ -44,7 +45,6 @@ async function start(): Promise<Ending> {
       },
       { store, log: announce },
     );
-    const live = startLive(store);
     const services = {
       store,
       limits,
@@ -92,6 +92,7 @@ async function start(): Promise<Ending> {
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
+    await live.stop();
     await store.close();
     throw error;
   }

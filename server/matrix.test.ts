@@ -14,7 +14,7 @@ import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
 import { record } from './testing/proof';
-import { cases } from './testing/samples';
+import { PLATFORM_TAGS, cases } from './testing/samples';
 import type { Case, World } from './testing/samples';
 import { makeWorld } from './testing/world';
 
@@ -38,6 +38,9 @@ function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
 
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
 
+// What belongs to the installation is nobody's of a merchant to be asked for.
+const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.includes(endpoint.needs));
+
 describe('every endpoint of the contract', () => {
   let portal: Portal;
   let world: World;
@@ -55,10 +58,10 @@ describe('every endpoint of the contract', () => {
     expect(examined.leaks).toEqual([]);
   });
 
-  it.each(reading)('[API-02] $name changes nothing by being read', async ({ endpoint, sample }) => {
+  it.each(reading)('[API-02] $name changes nothing by being read', async ({ endpoint, sample, caller }) => {
     const changed = await dumping(portal.store, async (dump) => {
       const before = await dump();
-      expect(read(await portal.send(endpoint, sample(world), world.caller))).toMatchObject({
+      expect(read(await portal.send(endpoint, sample(world), caller(world)))).toMatchObject({
         code: '10000',
         msg: 'success',
       });
@@ -67,7 +70,7 @@ describe('every endpoint of the contract', () => {
     expect(changed).toEqual([]);
   });
 
-  it.each(reading)(
+  it.each(readByMerchants)(
     '[TEN-03] $name shows nobody of another merchant a row of this one',
     async ({ name, endpoint, sample }) => {
       const { stranger: other } = world;
@@ -99,7 +102,7 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  it.each(reading)(
+  it.each(readByMerchants)(
     '[PER-03] $name tells nothing of who and what is out of the data scope of its caller',
     async ({ name, endpoint, sample }) => {
       const answer = await portal.send(endpoint, widest(endpoint, sample(world)), world.limited);

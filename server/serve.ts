@@ -32,6 +32,7 @@ export function serve<E extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
       // Before the body is read: a flood must not cost more than its headers.
       onRequest: async (request) => services.limits.countAddress(request.ip),
       handler: async (request, reply) => {

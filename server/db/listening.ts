@@ -19,24 +19,30 @@ const LONGEST_PAUSE_MS = 10_000;
  */
 export function listenTo(url: string, channel: string, hear: Hear, log: (line: string) => void): Listening {
   const stopping = new AbortController();
-  let current: Client | undefined;
-
   async function listen(): Promise<void> {
-    const client = new Client({ connectionString: url, application_name: 'portal live', keepAlive: true });
+    const client = new Client({
+      connectionString: url,
+      application_name: 'portal live',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     const broken = new Promise<string>((resolve) => {
       client.on('error', (error) => resolve(error.message));
       client.on('end', () => resolve('it was closed'));
     });
+    // It may be stopped before there is a connection.
+    const stopped = new Promise<string>((resolve) => {
+      if (stopping.signal.aborted) resolve('it is stopped');
+      stopping.signal.addEventListener('abort', () => resolve('it is stopped'), { once: true });
+    });
     try {
       await client.connect();
-      current = client;
       client.on('notification', ({ payload }) => hear(payload ?? ''));
       await client.query(`listen ${escapeIdentifier(channel)}`);
       hear(undefined);
-      const reason = await broken;
+      const reason = await Promise.race([broken, stopped]);
       if (!stopping.signal.aborted) log(`the connection for live events was lost: ${reason}`);
     } finally {
-      current = undefined;
       await client.end().catch(() => undefined);
     }
   }
@@ -58,7 +64,6 @@ export function listenTo(url: string, channel: string, hear: Hear, log: (line: s
   return {
     async stop() {
       stopping.abort();
-      await current?.end().catch(() => undefined);
       await running;
     },
   };

@@ -326,6 +326,8 @@ export const menus = pgTable(
     extra: text('extra'),
     visible: boolean('visible').notNull().default(true),
     sort: integer('sort').notNull().default(0),
+    /** For what belongs to the installation: only the merchant that runs it has this node, whoever has the app. */
+    platformOnly: boolean('platform_only').notNull().default(false),
   },
   (table) => [index('menus_app').on(table.appId, table.sort)],
 );
@@ -345,18 +347,50 @@ export const roleMenus = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
 );
 
-/** Entries of the dictionaries that all merchants share. */
+/** The dictionaries, which all merchants share and the platform alone changes. */
+export const dictionaries = pgTable('dictionaries', {
+  /** Code names it, in other applications too, and so never changes. */
+  dictCode: text('dict_code').primaryKey(),
+  dictName: text('dict_name').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  /** Came with the release: the portal itself asks for it, so that it can't be removed. */
+  isBuiltin: boolean('is_builtin').notNull().default(false),
+  remark: text('remark'),
+  createTime: createTime(),
+  version: version(),
+});
+
+/** What can be chosen in a dictionary: values, which rows of all kinds keep, with their labels. */
 export const dictionaryItems = pgTable(
   'dictionary_items',
   {
-    dictCode: text('dict_code').notNull(),
+    /** Names the item in addresses. */
+    dictId: text('dict_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    dictCode: text('dict_code')
+      .notNull()
+      .references(() => dictionaries.dictCode, { onDelete: 'cascade' }),
+    /** What rows keep; it never changes. */
     dictValue: text('dict_value').notNull(),
     dictLabel: text('dict_label').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** A disabled item still gives old rows its label, and is offered to no new one. */
     enabled: boolean('enabled').notNull().default(true),
+    isDefault: boolean('is_default').notNull().default(false),
+    isBuiltin: boolean('is_builtin').notNull().default(false),
+    tagType: text('tag_type', { enum: ['default', 'processing', 'success', 'warning', 'error'] })
+      .notNull()
+      .default('default'),
     remark: text('remark'),
+    version: version(),
   },
-  (table) => [primaryKey({ columns: [table.dictCode, table.dictValue] })],
+  (table) => [
+    uniqueIndex('dictionary_items_value').on(table.dictCode, table.dictValue),
+    uniqueIndex('dictionary_items_default')
+      .on(table.dictCode)
+      .where(sql`${table.isDefault}`),
+  ],
 );
 
 /** The site's configuration, by attribute code. */

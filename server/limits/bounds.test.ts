@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_CANDIDATES } from 'contract/authorizations';
+import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
 import { MAX_MERCHANTS } from 'contract/merchants';
 import { MAX_ORGANIZATIONS } from 'contract/organizations';
@@ -21,8 +22,9 @@ interface Bound {
 
 const INSTALLATION: Bound = {
   most: 500,
-  by: 'apps, menus, dictionaries and attributes come with the release; no call adds any',
+  by: 'apps, menus and attributes come with the release; no call adds any',
 };
+const ITEMS: Bound = { most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' };
 const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
 const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
@@ -34,7 +36,9 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   getInfo: [INSTALLATION],
   loadProperties: [INSTALLATION],
   getRoutersBatch: [INSTALLATION],
-  getDictionary: [INSTALLATION],
+  getDictionary: [ITEMS],
+  listDictionaryItems: [ITEMS],
+  previewDictionaries: [{ most: MAX_FILE_ROWS, by: 'a longer file is refused' }],
   getAuthorizedTree: [MERCHANTS],
   listMerchants: [MERCHANTS],
   getMerchantTree: [MERCHANTS],

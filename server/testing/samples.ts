@@ -1,5 +1,7 @@
 import type { ArgOf, Endpoint, Endpoints, OwnedKind } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { ADMINISTRATION_MENU } from '../db/install/menuPlans';
+import type { MenuPlan } from '../db/install/menuPlans';
 import type { CodePurpose } from '../modules/passwords/codes';
 import { named } from './browser';
 import type { Named } from './browser';
@@ -41,6 +43,15 @@ export interface World {
   /** Somebody who still has to, and has a verification code for each purpose. */
   readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
   readonly mailId: string;
+  /** Runs the installation, and so may change what all merchants share. */
+  readonly platform: SignedIn;
+  /** A dictionary with one item, and a file that was previewed. */
+  readonly dictionary: {
+    readonly dictCode: string;
+    readonly dictId: string;
+    readonly content: string;
+    readonly fingerprint: string;
+  };
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -131,6 +142,7 @@ const userFilter = ({ organizeId }: World) => ({
   endTime: '2030-01-01',
   organizeId,
 });
+const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
 const NEW_PASSWORD = 'Sample-Pass-2';
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
@@ -259,7 +271,29 @@ const samples: Samples = {
     changePositionStatus: ({ positionId }) => ({ positionId, status: 'STOP_USING' }),
     removePosition: ({ positionId }) => ({ positionId }),
   },
-  dictionaries: { getDictionary: () => ({ code: 'sys_user_sex' }) },
+  dictionaries: {
+    getDictionary: () => ({ code: 'sys_user_sex', withDisabled: 'true' }),
+    listDictionaries: () => ({ ...page, orderBy: 'dictName', keyword: 'sys', status: '0' }),
+    addDictionary: ({ freeName }) => ({ dictCode: `${freeName}d`, dictName: '样例字典', remark: '样例' }),
+    updateDictionary: ({ dictionary: { dictCode } }) => ({
+      dictCode,
+      version: 1,
+      dictName: '样例字典',
+      remark: '样例',
+    }),
+    changeDictionaryStatus: ({ dictionary: { dictCode } }) => ({ dictCode, status: 'STOP_USING' }),
+    removeDictionary: ({ dictionary: { dictCode } }) => ({ dictCode }),
+    listDictionaryItems: ({ dictionary: { dictCode } }) => ({ dictCode }),
+    getDictionaryItem: ({ dictionary: { dictId } }) => ({ dictId }),
+    addDictionaryItem: ({ dictionary: { dictCode } }) => ({ ...dictionaryItemForm, dictCode, dictValue: 'sample' }),
+    updateDictionaryItem: ({ dictionary: { dictId } }) => ({ ...dictionaryItemForm, dictId, version: 1 }),
+    changeDictionaryItemStatus: ({ dictionary: { dictId } }) => ({ dictId, status: 'STOP_USING' }),
+    removeDictionaryItem: ({ dictionary: { dictId } }) => ({ dictId }),
+    sortDictionaryItems: ({ dictionary: { dictCode, dictId } }) => ({ dictCode, dictIds: [dictId] }),
+    previewDictionaries: ({ dictionary: { content } }) => ({ content }),
+    importDictionaries: ({ dictionary: { content, fingerprint } }) => ({ content, fingerprint }),
+    exportDictionaries: ({ dictionary: { dictCode } }) => ({ dictCodes: dictCode }),
+  },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };
 
@@ -272,11 +306,24 @@ export interface Case {
   readonly caller: (world: World) => SignedIn;
 }
 
-// A password is changed by the one whose it is.
+// A password is changed by the one whose it is, and what all merchants share by the platform.
 const CALLERS: Readonly<Record<string, (world: World) => SignedIn>> = {
   resetPwdBySelf: ({ colleague }) => colleague,
   resetPwdFirst: ({ newcomer }) => newcomer,
 };
+
+/** The permissions that only people of the merchant which runs the installation can hold. */
+export const PLATFORM_TAGS: readonly string[] = platformTags(ADMINISTRATION_MENU);
+
+const callerOf = (name: string, { needs }: Endpoint) =>
+  CALLERS[name] ?? (({ caller, platform }: World) => (PLATFORM_TAGS.includes(needs) ? platform : caller));
+
+function platformTags(plans: readonly MenuPlan[]): string[] {
+  return plans.flatMap((plan) => {
+    if ('platformOnly' in plan) return [plan.permission, ...plan.children.map(({ permission }) => permission)];
+    return 'children' in plan ? platformTags(plan.children) : [];
+  });
+}
 
 const byFile: Readonly<Record<string, Readonly<Record<string, (world: World) => unknown>>>> = samples;
 
@@ -286,6 +333,6 @@ export const cases: readonly Case[] = Object.entries<Endpoints>(registry).flatMa
     name,
     endpoint,
     sample: (world: World) => named(byFile[file]?.[name]?.(world)),
-    caller: CALLERS[name] ?? (({ caller }: World) => caller),
+    caller: callerOf(name, endpoint),
   })),
 );

@@ -1,4 +1,5 @@
 import { authorizations } from 'contract/authorizations';
+import { dictionaries } from 'contract/dictionaries';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
@@ -67,6 +68,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     ...people,
     ...below,
     mailId: own.mail,
+    ...(await makeDictionary(portal, freeName)),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
     stranger: other,
     limited: await makeLimited(portal, caller, freeName, [own.organization, freeOrganizeId]),
@@ -197,6 +199,19 @@ async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, fr
     admin,
   );
   return { appIds, belowId, belowRoleId, emptyMerchantId, authorizationId };
+}
+
+// The platform's, with a file that would change it.
+async function makeDictionary(portal: Portal, freeName: string) {
+  const { call } = portal;
+  const platform = await portal.signIn('admin');
+  const item = { dictValue: 'one', dictLabel: '试验项' };
+  await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);
+  const { dictId } = await call(dictionaries.addDictionaryItem, { ...item, dictCode: freeName }, platform);
+  const changed = { dictCode: freeName, dictName: '样例字典', items: [item] };
+  const content = JSON.stringify({ dictionaries: [changed] });
+  const { fingerprint } = await call(dictionaries.previewDictionaries, { content }, platform);
+  return { platform, dictionary: { dictCode: freeName, dictId, content, fingerprint } };
 }
 
 // Of the platform's administrator in another merchant.

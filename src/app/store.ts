@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import type { Saga } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, persistStore } from 'redux-persist';
 import { feedback } from '@/kernel/feedback/slice';
 import { language } from '@/kernel/language/slice';
@@ -58,6 +59,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
   onNudge(() => {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });
-  sagas.run(rootSaga);
-  return { store, persistor, isTravelling, run: sagas.run };
+  const run = (saga: Saga) => sagas.run(saga);
+  run(rootSaga);
+  return { store, persistor, isTravelling, run };
 }

@@ -1,8 +1,30 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { Form } from 'antd';
+import { useEffect } from 'react';
 import { useDict } from '@/kernel/dictionaries/useDict';
 
-/** A form field that chooses a value of a dictionary. */
-export function DictSelect({ code, ...props }: ProFormSelectProps & { readonly code: string }) {
-  return <ProFormSelect {...props} options={useDict(code).options} />;
+interface Props extends Omit<ProFormSelectProps, 'name'> {
+  readonly name: string;
+  readonly code: string;
+  /** Whether it is a new row's, which begins with the default of the dictionary. */
+  readonly isNew?: boolean;
+}
+
+/** A form field that chooses a value of a dictionary. A value that is no longer offered keeps its label. */
+export function DictSelect({ code, name, isNew = false, ...props }: Props) {
+  const { options, defaultValue, labelOf } = useDict(code);
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    if (!isNew || defaultValue === undefined) return;
+    if (form.getFieldValue(name) === undefined) form.setFieldValue(name, defaultValue);
+  }, [form, isNew, name, defaultValue]);
+  return (
+    <ProFormSelect
+      {...props}
+      name={name}
+      options={options}
+      fieldProps={{ labelRender: ({ value }) => labelOf(String(value)), ...props.fieldProps }}
+    />
+  );
 }

@@ -21,13 +21,15 @@ export async function installApps(db: Db): Promise<InstalledApps> {
   const rows: MenuRow[] = [];
   const menuIds = new Map<string, readonly string[]>();
 
-  function addMenu(appId: string, plans: readonly MenuPlan[], above: readonly string[]): void {
+  function addMenu(appId: string, plans: readonly MenuPlan[], above: readonly string[], isPlatforms = false): void {
     plans.forEach((plan, index) => {
       const menuId = newId();
       const { children = [], ...columns } = 'children' in plan ? plan : { ...plan, children: [] };
-      rows.push({ ...columns, menuId, appId, parentId: above.at(-1) ?? null, sort: (index + 1) * 10 });
+      // What hangs on a page that is the platform's alone is the platform's alone, too.
+      const platformOnly = isPlatforms || 'platformOnly' in plan;
+      rows.push({ ...columns, platformOnly, menuId, appId, parentId: above.at(-1) ?? null, sort: (index + 1) * 10 });
       if ('permission' in plan) menuIds.set(plan.permission, [...above, menuId]);
-      addMenu(appId, children, [...above, menuId]);
+      addMenu(appId, children, [...above, menuId], platformOnly);
     });
   }
 

@@ -14,6 +14,8 @@ export interface PagePlan {
   readonly component: string;
   readonly permission: string;
   readonly icon: string;
+  /** Whether it is, with its buttons, for the merchant alone that runs the installation. */
+  readonly platformOnly?: true;
   readonly children: readonly ButtonPlan[];
 }
 
@@ -113,6 +115,24 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
           { type: 'F', title: '修改', permission: 'system:merchant:edit' },
           { type: 'F', title: '删除', permission: 'system:merchant:remove' },
           { type: 'F', title: '授权', permission: 'system:merchant:auth' },
+        ],
+      },
+      {
+        type: 'C',
+        title: '字典管理',
+        path: 'dict',
+        name: 'DictManage',
+        component: 'dictionaries',
+        permission: 'system:dict:list',
+        icon: 'BookOutlined',
+        platformOnly: true,
+        children: [
+          { type: 'F', title: '查询', permission: 'system:dict:query' },
+          { type: 'F', title: '新增', permission: 'system:dict:add' },
+          { type: 'F', title: '修改', permission: 'system:dict:edit' },
+          { type: 'F', title: '删除', permission: 'system:dict:remove' },
+          { type: 'F', title: '导入', permission: 'system:dict:import' },
+          { type: 'F', title: '导出', permission: 'system:dict:export' },
         ],
       },
       {

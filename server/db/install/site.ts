@@ -1,17 +1,24 @@
-import { dictionaryItems, siteProperties } from '../schema';
+import { newId } from '../ids';
+import { dictionaries, dictionaryItems, siteProperties } from '../schema';
 import type { Db } from '../store';
 import { DICTIONARIES, SITE_PROPERTIES } from './sitePlans';
 
 /** Creates what all merchants share: the dictionaries and the site's configuration. */
 export async function installSite(db: Db): Promise<void> {
+  const plans = Object.entries(DICTIONARIES);
+  await db
+    .insert(dictionaries)
+    .values(plans.map(([dictCode, { name }]) => ({ dictCode, dictName: name, isBuiltin: true })));
   await db.insert(dictionaryItems).values(
-    Object.entries(DICTIONARIES).flatMap(([dictCode, entries]) =>
+    plans.flatMap(([dictCode, { entries }]) =>
       entries.map(([dictValue, dictLabel, remark], index) => ({
+        dictId: newId(),
         dictCode,
         dictValue,
         dictLabel,
         remark: remark ?? null,
         sort: (index + 1) * 10,
+        isBuiltin: true,
       })),
     ),
   );

@@ -14,7 +14,9 @@ let menuIds: Map<string, string>;
 beforeAll(async () => {
   portal = await installPortal();
   admin = await portal.signIn('acme-admin');
-  const rows = await portal.store.ownerQuery('select menu_id, permission from menus where permission is not null');
+  const rows = await portal.store.ownerQuery(
+    'select menu_id, permission from menus where permission is not null and not platform_only',
+  );
   menuIds = new Map(rows.map(({ menu_id, permission }) => [String(permission), String(menu_id)]));
 });
 afterAll(() => portal.close());

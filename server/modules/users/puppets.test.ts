@@ -48,7 +48,7 @@ const add = (as: SignedIn, organization: string, roleIds: readonly string[] = []
 
 async function makeRole(as: SignedIn, dataScope: DataScope, chosen: string[] = [], permitting = 'true') {
   const rows = await portal.store.ownerQuery(
-    `select menu_id from menus join merchant_apps using (app_id) where merchant_id = $1 and permission is not null and ${permitting}`,
+    `select menu_id from menus join merchant_apps using (app_id) where merchant_id = $1 and permission is not null and not platform_only and ${permitting}`,
     [admin.merchantId],
   );
   const menuIds = rows.map(({ menu_id }) => String(menu_id));

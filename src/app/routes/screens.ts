@@ -1,3 +1,4 @@
+import { dictionariesRoute } from '@/features/dictionaries/route';
 import { merchantsRoute } from '@/features/merchants/route';
 import { organizationsRoute } from '@/features/organizations/route';
 import { outboxRoute } from '@/features/outbox/route';
@@ -13,5 +14,6 @@ export const screens: readonly ScreenRoute[] = [
   organizationsRoute,
   positionsRoute,
   merchantsRoute,
+  dictionariesRoute,
   outboxRoute,
 ];

@@ -1,6 +1,7 @@
 import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
@@ -13,6 +14,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   ApartmentOutlined,
   AppstoreOutlined,
   BankOutlined,
+  BookOutlined,
   IdcardOutlined,
   MailOutlined,
   SafetyCertificateOutlined,

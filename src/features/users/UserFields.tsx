@@ -15,10 +15,11 @@ interface Props {
   /** What the user holds already, to be named even where it is no longer offered. */
   readonly roles?: User['roleInfos'];
   readonly positions?: User['positionInfos'];
+  readonly isNew?: boolean;
 }
 
 /** The fields of a user, the same for adding and editing (USR-02, USR-07). */
-export function UserFields({ roles = [], positions = [] }: Props) {
+export function UserFields({ roles = [], positions = [], isNew = false }: Props) {
   return (
     <>
       <ProFormText
@@ -53,7 +54,7 @@ export function UserFields({ roles = [], positions = [] }: Props) {
       <ProFormText name="jobNumber" label="工号" rules={rules('jobNumber')} colProps={half} />
       <RolePicker held={roles} name="roleIds" label="角色" colProps={half} />
       <PositionPicker held={positions} name="positionIds" label="岗位" colProps={half} />
-      <DictSelect code="sys_user_sex" name="sex" label="性别" rules={rules('sex')} colProps={half} />
+      <DictSelect code="sys_user_sex" isNew={isNew} name="sex" label="性别" rules={rules('sex')} colProps={half} />
       <ProFormText name="idCard" label="身份证号" rules={rules('idCard')} colProps={half} />
       <ProFormTextArea
         name="remark"

@@ -29,7 +29,7 @@ export function AddUserForm({ onClose, onAdded }: AddProps) {
         onAdded({ kind: 'password', userName, password });
       }}
     >
-      <UserFields />
+      <UserFields isNew />
     </FormDialog>
   );
 }

@@ -1,10 +1,22 @@
 import { useGetDictionaryQuery } from '@/api/dictionaries';
 
-/** A dictionary as choices, and the label of a value; a value without an entry is shown as it is (DIC-02). */
+// Labels seldom change. Whoever changes one sees it at once, by the tags of the call; others within this time.
+const FRESH_SECONDS = 300;
+
+/**
+ * A dictionary as choices, and what to show for a value (DIC-02). It is loaded once, however many ask. What is disabled is
+ * no choice any more and still gives old rows its label; a value without an entry is shown as it is.
+ */
 export function useDict(code: string) {
-  const { data: items = [] } = useGetDictionaryQuery({ code });
+  const asked = { code, withDisabled: true };
+  const { data: items = [] } = useGetDictionaryQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const offered = items.filter(({ status }) => status === 'NORMAL');
+  const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
   return {
-    options: items.map(({ dictLabel: label, dictValue: value }) => ({ label, value })),
-    labelOf: (value: string) => items.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value,
+    options: offered.map(({ dictLabel: label, dictValue: value }) => ({ label, value })),
+    /** What a new row begins with, if anything. */
+    defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
+    labelOf: (value: string) => itemOf(value)?.dictLabel ?? value,
+    tagTypeOf: (value: string) => itemOf(value)?.tagType ?? 'default',
   };
 }

@@ -1,0 +1,37 @@
+import type { Dictionary } from 'contract/dictionaries';
+import { SWITCH_LABELS } from 'contract/status';
+import styles from './dictionaries.module.css';
+
+interface Props {
+  readonly dictionary: Dictionary;
+  readonly isSelected: boolean;
+  readonly onSelect: (dictCode: string) => void;
+}
+
+/** One dictionary in the list, to be opened. */
+export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
+  const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
+  const marks = [
+    ...(isBuiltin ? ['内置'] : []),
+    ...(status === 'NORMAL' ? [] : [SWITCH_LABELS[status]]),
+    `${String(itemCount)} 项`,
+  ];
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-current={isSelected}
+      onClick={() => {
+        onSelect(dictCode);
+      }}
+    >
+      <span className={styles.name}>
+        <span title={dictName}>{dictName}</span>
+        <span className={styles.hint}>{marks.join(' · ')}</span>
+      </span>
+      <span className={styles.code} title={dictCode}>
+        {dictCode}
+      </span>
+    </button>
+  );
+}

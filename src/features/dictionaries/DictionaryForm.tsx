@@ -1,0 +1,43 @@
+import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { dictionaries } from 'contract/dictionaries';
+import type { Dictionary } from 'contract/dictionaries';
+import { LENGTHS } from 'contract/rules';
+import { useAddDictionaryMutation, useUpdateDictionaryMutation } from '@/api/dictionaries';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+
+const { addDictionary, updateDictionary } = dictionaries;
+const rules = (name: keyof typeof addDictionary.arg.entries) => formRules(addDictionary, name);
+
+interface Props {
+  readonly dictionary: Dictionary | undefined;
+  readonly onSaved: (dictCode: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Edits the dictionary given, or adds one. Its code is given once: other applications ask for it. */
+export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
+  const [add] = useAddDictionaryMutation();
+  const [update] = useUpdateDictionaryMutation();
+  const events = { onClose, onSaved: (_: unknown, { dictCode }: { dictCode: string }) => onSaved(dictCode) };
+  const children = (
+    <>
+      <ProFormText name="dictName" label="字典名称" rules={rules('dictName')} />
+      <ProFormText
+        name="dictCode"
+        label="字典编码"
+        disabled={dictionary !== undefined}
+        rules={rules('dictCode')}
+        extra="保存后不能修改"
+      />
+      <ProFormTextArea name="remark" label="备注" rules={rules('remark')} fieldProps={{ maxLength: LENGTHS.remark }} />
+    </>
+  );
+  if (!dictionary) {
+    const form = { endpoint: addDictionary, title: '新增字典', children };
+    return <FormDialog {...form} {...events} onSubmit={(arg) => add(arg).unwrap()} />;
+  }
+  const { dictCode, version } = dictionary;
+  const form = { endpoint: updateDictionary, title: '编辑字典', initialValues: dictionary, children };
+  return <FormDialog {...form} {...events} fixed={{ dictCode, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+}

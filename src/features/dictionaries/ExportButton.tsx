@@ -1,0 +1,21 @@
+import { dictionaries } from 'contract/dictionaries';
+import { useExportDictionariesMutation } from '@/api/dictionaries';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+
+/** Saves the chosen dictionaries as a JSON file, or all where none is chosen. */
+export function ExportButton({ dictCodes }: { readonly dictCodes: readonly string[] }) {
+  const [exportDictionaries, { isLoading }] = useExportDictionariesMutation();
+  const { tell } = useFeedback();
+  const count = dictCodes.length;
+  const chosen = count > 0 ? { dictCodes: dictCodes.join(',') } : {};
+  return (
+    <AuthorizedButton
+      needs={dictionaries.exportDictionaries.needs}
+      loading={isLoading}
+      onClick={() => void tell(exportDictionaries(chosen).unwrap(), '导出完成')}
+    >
+      {count > 0 ? `导出所选（${String(count)}）` : '导出全部'}
+    </AuthorizedButton>
+  );
+}

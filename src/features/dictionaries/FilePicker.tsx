@@ -1,0 +1,35 @@
+import UploadOutlined from '@ant-design/icons/UploadOutlined';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import styles from './dictionaries.module.css';
+
+/** Reads a text file of the person's computer; nothing is sent anywhere. */
+export function FilePicker({ onRead }: { readonly onRead: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    onRead(await file.text());
+    setName(file.name);
+  };
+  return (
+    <div className={styles.file}>
+      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        选择 JSON 文件
+      </Button>
+      <span className={styles.hint}>{name || '可使用“导出”得到的文件；文件中没有的字典和字典项保持不变'}</span>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="JSON 文件"
+        hidden
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          // So that the same file can be chosen again once it has been mended.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { dictionaries } from 'contract/dictionaries';
+import type { DictionaryItemRow } from 'contract/dictionaries';
+import { useChangeDictionaryItemStatusMutation, useRemoveDictionaryItemMutation } from '@/api/dictionaries';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useConfirm } from '@/ui/list/useConfirm';
+
+interface Props {
+  readonly item: DictionaryItemRow;
+  readonly onEdit: () => void;
+}
+
+/** What can be done with one item of a dictionary. */
+export function ItemActions({ item, onEdit }: Props) {
+  const [changeStatus] = useChangeDictionaryItemStatusMutation();
+  const [removeItem] = useRemoveDictionaryItemMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { dictId, dictLabel, isBuiltin, status } = item;
+  const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem } = dictionaries;
+
+  const toggle = () =>
+    status === 'NORMAL'
+      ? tell(changeStatus({ dictId, status: 'STOP_USING' }).unwrap(), '已停用')
+      : tell(changeStatus({ dictId, status: 'NORMAL' }).unwrap(), '已启用');
+  const remove = () =>
+    confirm({
+      title: `删除字典项 ${dictLabel}？`,
+      content: '使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。',
+      verb: '删除',
+      onConfirm: () => tell(removeItem({ dictId }).unwrap(), '已删除'),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        { label: '编辑', needs: updateDictionaryItem.needs, onClick: onEdit },
+        {
+          label: status === 'NORMAL' ? '停用' : '启用',
+          needs: changeDictionaryItemStatus.needs,
+          onClick: () => void toggle(),
+        },
+        { label: '删除', needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+      ]}
+    />
+  );
+}

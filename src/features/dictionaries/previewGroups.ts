@@ -1,0 +1,24 @@
+import type { ImportRow } from 'contract/dictionaries';
+
+/** What may become of a row. */
+export type RowState = ImportRow['state'];
+
+/** The groups of a preview with what they are called; what needs a look comes first. */
+export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
+  { state: 'refused', title: '不能导入' },
+  { state: 'new', title: '新增' },
+  { state: 'changed', title: '修改' },
+  { state: 'unchanged', title: '不变' },
+];
+
+/** How many rows of a preview are in each group. */
+export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
+  const counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** What is to be said of a row: why it is refused, or what changes. */
+export function remarksOf({ reasons, changes }: ImportRow): string[] {
+  return [...reasons, ...changes.map(({ title, before, after }) => `${title}：${before} → ${after}`)];
+}

@@ -1,0 +1,141 @@
+import HolderOutlined from '@ant-design/icons/HolderOutlined';
+import { Button } from 'antd';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DragEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { movedTo } from './movedTo';
+import styles from './rowOrder.module.css';
+
+interface Options<Row> {
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** What a row is called, for who moves it by ear. */
+  readonly nameOf: (row: Row) => string;
+  /** Saves an order; what it rejects with has been told already, and the former order comes back. */
+  readonly save: (ids: string[]) => Promise<unknown>;
+}
+
+interface RowOrder<Row> {
+  /** The rows in their order, which shows before it is saved. */
+  readonly rows: Row[];
+  /** For the row of a table: where things can be dropped. */
+  readonly onRow: (row: Row) => HTMLAttributes<HTMLElement>;
+  /** What a row is moved by: dragged, or with the arrow keys. */
+  readonly handle: (row: Row) => ReactNode;
+}
+
+/** Lets somebody put the rows of a short list into an order, with the mouse or the keyboard. */
+export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): RowOrder<Row> {
+  const prefix = useId();
+  const [wanted, setWanted] = useState<{ ids: string[]; over: readonly Row[] | 'saving'; movedId: string }>();
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<{ id: string; isAfter: boolean }>();
+  const latest = useRef(rows);
+  const queue = useRef<{ next: string[] | undefined; isRunning: boolean }>({ next: undefined, isRunning: false });
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+
+  // What was wanted counts until the server's own answer to it has arrived, and only for these very rows.
+  const isWanted =
+    wanted !== undefined &&
+    (wanted.over === 'saving' || wanted.over === rows) &&
+    wanted.ids.length === rows.length &&
+    rows.every((row) => wanted.ids.includes(idOf(row)));
+  const shown = isWanted
+    ? rows.toSorted((a, b) => wanted.ids.indexOf(idOf(a)) - wanted.ids.indexOf(idOf(b)))
+    : [...rows];
+  const ids = shown.map(idOf);
+
+  // A row that moves in the page loses the focus on the way.
+  const movedId = wanted?.movedId;
+  const order = ids.join();
+  useLayoutEffect(() => {
+    if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
+  }, [prefix, movedId, order]);
+
+  // One order after the other, and of those that came meanwhile the last alone: they must not overtake each other.
+  const saveInTurn = async (order: string[]) => {
+    queue.current.next = order;
+    if (queue.current.isRunning) return;
+    queue.current.isRunning = true;
+    try {
+      while (queue.current.next) {
+        const { next } = queue.current;
+        queue.current.next = undefined;
+        await save(next);
+      }
+      setWanted((current) => current && { ...current, over: latest.current });
+    } catch {
+      queue.current.next = undefined;
+      setWanted(undefined);
+    }
+    queue.current.isRunning = false;
+  };
+  const move = (id: string, to: number) => {
+    const moved = movedTo(ids, id, to);
+    if (moved.join() === ids.join()) return;
+    setWanted({ ids: moved, over: 'saving', movedId: id });
+    void saveInTurn(moved);
+  };
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+  };
+  const byKey = (event: KeyboardEvent, id: string) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(id, ids.indexOf(id) + step);
+  };
+  const over = (event: DragEvent<HTMLElement>, id: string) => {
+    if (dragged === undefined) return;
+    event.preventDefault();
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    setTarget({ id, isAfter: event.clientY > top + height / 2 });
+  };
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    if (dragged !== undefined && target) {
+      const from = ids.indexOf(dragged);
+      const to = ids.indexOf(target.id) + (target.isAfter ? 1 : 0);
+      move(dragged, to > from ? to - 1 : to);
+    }
+    end();
+  };
+
+  return {
+    rows: shown,
+    onRow: (row) => {
+      const id = idOf(row);
+      const isTarget = target?.id === id && dragged !== id;
+      return {
+        className: isTarget ? (target.isAfter ? styles.after : styles.before) : undefined,
+        onDragOver: (event) => over(event, id),
+        onDrop: drop,
+      };
+    },
+    handle: (row) => {
+      const id = idOf(row);
+      return (
+        <Button
+          id={prefix + id}
+          type="text"
+          size="small"
+          className={styles.handle ?? ''}
+          icon={<HolderOutlined />}
+          aria-label={`移动 ${nameOf(row)}，第 ${String(ids.indexOf(id) + 1)} 项，共 ${String(ids.length)} 项，按上下方向键调整`}
+          title="拖动，或按上下方向键调整顺序"
+          draggable
+          onDragStart={({ dataTransfer, currentTarget }) => {
+            const line = currentTarget.closest('tr');
+            if (line) dataTransfer.setDragImage(line, 0, 0);
+            dataTransfer.effectAllowed = 'move';
+            setDragged(id);
+          }}
+          onDragEnd={end}
+          onKeyDown={(event) => byKey(event, id)}
+        />
+      );
+    },
+  };
+}
