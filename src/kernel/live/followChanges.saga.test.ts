@@ -71,6 +71,11 @@ it('[SES-09] tells that the session is over, whoever has ended it', async () => 
   await hearing(['open', 'over']).put(sessionExpired()).run();
 });
 
+it('opens no session that is not open', () => {
+  const none = reducer(undefined, sessionCleared({ keepsPlace: true }));
+  expect(reducer(none, sessionRefreshed(opened)).session).toEqual(none.session);
+});
+
 it('waits for the next word when it can’t be asked just now', async () => {
   const told = makeChannel<LiveTopic>();
   told.put('rights');
