@@ -359,6 +359,7 @@ describe('other browser tabs', () => {
   it('[SES-11] somebody else signs in in one: the other shows theirs, and nothing of the former user', () =>
     visiting(async (page, context) => {
       const other = await twoTabs(page, context);
+      await page.bringToFront();
       await openMenu(page, '退出登录');
       await page.waitForURL(LOGIN);
       await other.waitForURL(LOGIN);
