@@ -8,5 +8,6 @@ export const defaultSite = {
   logo: '',
   topNavStyle: 'light',
   leftMenuStyle: 'light',
+  hasTabs: true,
   messengerUrl: '',
 } as const;

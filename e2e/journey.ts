@@ -46,14 +46,19 @@ export async function startJourney(env: Record<string, string> = {}): Promise<Jo
   };
 }
 
-/** Keeps a picture of what the person sees once everything has come to rest, for us to look at. */
-export async function picture(page: Page, name: string): Promise<void> {
-  // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
+/** Waits until everything has come to rest. */
+export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );
+}
+
+/** Keeps a picture of what the person sees once everything has come to rest, for us to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
+  await atRest(page);
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
@@ -72,7 +77,7 @@ export async function openMenu(page: Page, item: string): Promise<void> {
 
 /** The rows of the list on screen. */
 export function rows(page: Page): Locator {
-  return page.locator('.ant-table-tbody > tr.ant-table-row');
+  return page.locator('.ant-table-tbody > tr.ant-table-row:visible');
 }
 
 /** The row of the list in which a text stands. */

@@ -1,7 +1,7 @@
 import type { Recording, Step } from '@/app/flow/recording';
 
 // What is no part of a session's story: how its pages look, and what they list.
-const ASIDE = /^(site|language|version|feedback\/noticeShown)/;
+const ASIDE = /^(site|language|version|tabs|feedback\/noticeShown)/;
 const CALLS_ASIDE = ['loadProperties'];
 
 /** A recorded session as the lines of a sequence diagram (mermaid): who tells whom what, in order, without the details. */

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { selectSession } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
+import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
+import { usePlace } from './place';
 import { MAIN_APP } from 'contract/apps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
@@ -24,8 +27,8 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
   const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
   const { name, themeColor, favicon } = useSelector(selectSite);
   const lastUser = useSelector(selectLastUser);
-  const { pathname, search } = useLocation();
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const { pathname, search } = usePlace();
+  const path = pathOf(pathname);
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);
@@ -39,16 +42,17 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
     document.title = title;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
   }, [title, favicon]);
-  // Every navigation begins at the top (NAV-01).
+  // Every navigation begins at the top (NAV-01); pages in the frame see to it themselves.
+  const isFramed = kindAt(useSelector(selectPageKinds), path) !== undefined;
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
+    if (!isFramed) window.scrollTo(0, 0);
+  }, [pathname, isFramed]);
 
   const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
   if (decision.kind === 'redirect') return <Redirect to={decision.to} isTravelling={isTravelling} />;
   if (decision.kind === 'wait')
     return <Loading label={lastUser ? `${lastUser.nickName || lastUser.userName}，正在打开` : undefined} />;
-  return <Pages appMenus={appMenus} />;
+  return <Pages appMenus={appMenus} isFramed={isFramed} isTravelling={isTravelling} />;
 }
 
 function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFound, Unauthorized } from '@/features/errors/noticePages';
+import { addressOf } from '@/kernel/navigation/location';
 import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -9,6 +10,7 @@ import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
@@ -16,48 +18,82 @@ import { projectView, sessionDialogs, shell, welcome } from './routes/shellScree
 
 const firstList = screens[0]?.path ?? '';
 
+interface Props {
+  readonly appMenus: readonly AppMenu[];
+  /** Whether the address is that of a page in the frame. */
+  readonly isFramed: boolean;
+  readonly isTravelling: () => boolean;
+}
+
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
-export function Pages({ appMenus }: { readonly appMenus: readonly AppMenu[] }) {
+export function Pages({ appMenus, isFramed, isTravelling }: Props) {
+  const place = usePlace();
+  const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
+  const { phase, info } = useSelector(selectSession);
+  const owner = phase === 'open' ? `${info?.user.userId}:${info?.merchant.merchantId}` : undefined;
+  // Whoever comes by a notice page, such as 401, finds the pages in the frame as they were; nobody else does.
+  const [framed, setFramed] = useState(isFramed ? owner : undefined);
+  const isKept = owner !== undefined && framed === owner;
+  if (isFramed && owner !== undefined && !isKept) setFramed(owner);
   return (
     <>
       <Questions />
       <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route
-            path={namedRoutes.Index}
-            element={
-              environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />
-            }
-          />
-          <Route
-            path={namedRoutes.Login}
-            element={
-              <login.Screen
-                // What most people open after signing in is fetched while they type.
-                onTyping={() => {
-                  fetchAhead(firstList, true);
-                }}
-              />
-            }
-          />
-          <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
-          <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
-          <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
-          <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
-          <Route path={namedRoutes.NotFound} element={<NotFound />} />
-          <Route path="/redirect/*" element={<Redirect />} />
-          <Route element={<shell.Screen appMenus={appMenus} />}>
-            <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
-            <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
-            {appMenus.flatMap(({ routes }) =>
-              routes.map(({ fullPath, component }) => (
-                <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
-              )),
-            )}
-          </Route>
-        </Routes>
+        {(isFramed || isKept) && (
+          <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
+            <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
+          </Activity>
+        )}
+        {!isFramed && (
+          <At address={addressOf(place)}>
+            <PublicPages />
+          </At>
+        )}
       </Suspense>
     </>
+  );
+}
+
+// Below the frame, at whatever address is around them.
+function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
+  return (
+    <Routes>
+      <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
+      <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+      {appMenus.flatMap(({ routes }) =>
+        routes.map(({ fullPath, component }) => (
+          <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
+        )),
+      )}
+    </Routes>
+  );
+}
+
+function PublicPages() {
+  return (
+    <Routes>
+      <Route
+        path={namedRoutes.Index}
+        element={environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />}
+      />
+      <Route
+        path={namedRoutes.Login}
+        element={
+          <login.Screen
+            // What most people open after signing in is fetched while they type.
+            onTyping={() => {
+              fetchAhead(firstList, true);
+            }}
+          />
+        }
+      />
+      <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
+      <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
+      <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
+      <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
+      <Route path={namedRoutes.NotFound} element={<NotFound />} />
+      <Route path="/redirect/*" element={<Redirect />} />
+    </Routes>
   );
 }
 
@@ -65,7 +101,7 @@ export function Pages({ appMenus }: { readonly appMenus: readonly AppMenu[] }) {
 // gives the cursor back to where it was.
 function Questions() {
   const { isCodeWaiting, hasExpired } = useSelector(selectSession);
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const [wereNeeded, setWereNeeded] = useState(false);
   const areNeeded = isCodeWaiting || hasExpired;
   if (areNeeded && !wereNeeded) setWereNeeded(true);
@@ -80,16 +116,8 @@ function Questions() {
 }
 
 function DynamicScreen({ id }: { readonly id: string }) {
-  const { pathname } = useLocation();
   const Screen = screens.find((screen) => screen.id === id)?.Screen;
-  if (!Screen) return <UnknownScreen id={id} />;
-  return (
-    <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<Loading />}>
-        <Screen />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return Screen ? <Screen /> : <UnknownScreen id={id} />;
 }
 
 // `/redirect/some/page` leads to `/some/page` as if it were opened anew.

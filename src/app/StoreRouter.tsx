@@ -3,12 +3,19 @@ import type { ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
-import { addressOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
+import { addressOf, placeOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { Place, location } from '@/kernel/navigation/location';
+import { PlaceContext } from './place';
 
 type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
-/** React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. */
+// React Router itself stays where it is: a location above the open pages that changed would have all of them drawn anew.
+const NOWHERE = { ...placeOf('/', 'start'), state: null };
+
+/**
+ * React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. What is below
+ * asks `usePlace` where the person is, or is put at an address by `At`.
+ */
 export function StoreRouter({ children }: { readonly children: ReactNode }) {
   const store = useStore<RoutedState>();
   const dispatch = useDispatch();
@@ -38,8 +45,8 @@ export function StoreRouter({ children }: { readonly children: ReactNode }) {
     },
   }));
   return (
-    <Router location={{ ...place, state: null }} navigator={navigator}>
-      {children}
+    <Router location={NOWHERE} navigator={navigator}>
+      <PlaceContext value={place}>{children}</PlaceContext>
     </Router>
   );
 }

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { followChanges } from '@/kernel/live/followChanges';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
@@ -11,6 +10,7 @@ import { StoreRouter } from './StoreRouter';
 import { takeArrival } from './arrival';
 import { createRecorder } from './flow/recorder';
 import { saveRecording } from './flow/saveRecording';
+import { usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { createStore } from './store';
 import './global.css';
@@ -27,7 +27,7 @@ fetchAhead(location.pathname, readToken() !== undefined);
 
 // Going elsewhere tries anew what failed here.
 function Portal() {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   return (
     <ErrorBoundary resetKey={pathname}>
       <App isTravelling={isTravelling} />

@@ -8,6 +8,8 @@ import { location } from '@/kernel/navigation/location';
 import { session } from '@/kernel/session/slice';
 import { userInfo, userInfoPersistence } from '@/kernel/session/userInfo';
 import { site } from '@/kernel/site/slice';
+import { tabsPersistence } from '@/kernel/tabs/persistence';
+import { tabs } from '@/kernel/tabs/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
@@ -38,6 +40,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
       [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
+      [tabs.name]: persistReducer(tabsPersistence, tabs.reducer),
       [versionNotice.name]: versionNotice.reducer,
       [userInfo.name]: persistReducer(userInfoPersistence, userInfo.reducer),
     }),

@@ -1,19 +1,25 @@
 import { Layout } from 'antd';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_APP } from 'contract/apps';
 import { Notices } from '@/kernel/feedback/Notices';
 import { selectSite } from '@/kernel/site/slice';
+import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
 import { readCookie, writeCookie } from '@/platform/storage/cookies';
+import { useUnsaved } from '@/ui/form/useUnsaved';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import { usePlace } from '../place';
 import { AvatarMenu } from './AvatarMenu';
+import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
+import { TabBar } from './TabBar';
 import { TopNav } from './TopNav';
 import { VersionNotice } from './VersionNotice';
 import styles from './shell.module.css';
@@ -23,12 +29,19 @@ const SIDEBAR_COOKIE = 'sidebarStatus';
 /** What the frame is built of. */
 export interface ShellProps {
   readonly appMenus: readonly AppMenu[];
+  /** The page at the address around it. */
+  readonly page: ReactNode;
+  /** Whether a developer looks at a former moment, to which nothing may be added. */
+  readonly isTravelling: () => boolean;
 }
 
-/** The frame around everything that needs a session: top navigation, side menu of the current app, the page. */
-export function Shell({ appMenus }: ShellProps) {
-  const { name, logo, themeColor, topNavStyle, leftMenuStyle } = useSelector(selectSite);
-  const { pathname } = useLocation();
+/** The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. */
+export function Shell({ appMenus, page, isTravelling }: ShellProps) {
+  const { hasTabs, name, logo, themeColor, topNavStyle, leftMenuStyle } = useSelector(selectSite);
+  const { pathname } = usePlace();
+  const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
+  // Of pages that are not on screen, too.
+  useUnsaved(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');
   const collapse = (collapsed: boolean) => {
     writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1');
@@ -41,17 +54,19 @@ export function Shell({ appMenus }: ShellProps) {
     <Theme accent={themeColor}>
       <Notices />
       <VersionNotice />
-      <Layout className={styles.shell}>
-        <Layout.Header className={topNavStyle === 'dark' ? `${styles.header} ${styles.dark}` : styles.header}>
-          <div className={styles.brand}>
-            {logo && <img src={logo} alt="" height={28} />}
-            <span className={styles.name}>{name}</span>
-          </div>
-          <TopNav appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
-          <AvatarMenu />
-        </Layout.Header>
+      <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
+        {!kind?.hidesHeader && (
+          <Layout.Header className={topNavStyle === 'dark' ? `${styles.header} ${styles.dark}` : styles.header}>
+            <div className={styles.brand}>
+              {logo && <img src={logo} alt="" height={28} />}
+              <span className={styles.name}>{name}</span>
+            </div>
+            <TopNav appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+            <AvatarMenu />
+          </Layout.Header>
+        )}
         <Layout>
-          {menu && menu.entries.length > 0 && (
+          {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
             <Layout.Sider
               collapsible
               collapsed={isCollapsed}
@@ -64,10 +79,11 @@ export function Shell({ appMenus }: ShellProps) {
               <SideMenu entries={menu.entries} selected={current?.route.fullPath} isDark={leftMenuStyle === 'dark'} />
             </Layout.Sider>
           )}
-          <Layout.Content className={styles.content}>
+          <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
+            {hasTabs && <TabBar />}
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>
-                <Outlet />
+                <OpenPages page={page} isTravelling={isTravelling} />
               </Suspense>
             </ErrorBoundary>
           </Layout.Content>

@@ -1,7 +1,9 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
+import { selectPages } from '@/kernel/tabs/slice';
 import { MenuIcon } from './MenuIcon';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -13,8 +15,11 @@ interface Props {
   readonly isDark: boolean;
 }
 
-/** The menu of the current app. */
+/** The menu of the current app. An entry whose page is open behind another one leads to it as it was left (TAB-03). */
 export function SideMenu({ entries, selected, isDark }: Props) {
+  const pages = useSelector(selectPages);
+  const addressAt = (key: string, to: string) =>
+    (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
   return (
     <Menu
       mode="inline"
@@ -22,13 +27,14 @@ export function SideMenu({ entries, selected, isDark }: Props) {
       style={{ borderInlineEnd: 0 }}
       selectedKeys={selected === undefined ? [] : [selected]}
       defaultOpenKeys={entries.map(({ key }) => key)}
-      items={entries.map(itemOf)}
+      items={entries.map((entry) => itemOf(entry, addressAt))}
     />
   );
 }
 
-function itemOf({ key, title, icon, to, children }: MenuEntry): Item {
+function itemOf(entry: MenuEntry, addressAt: (key: string, to: string) => string): Item {
+  const { key, title, icon, to, children } = entry;
   const look = { key, icon: <MenuIcon name={icon} /> };
-  if (to === undefined) return { ...look, label: title, children: children.map(itemOf) };
-  return { ...look, label: <Link to={to}>{title}</Link> };
+  if (to === undefined) return { ...look, label: title, children: children.map((child) => itemOf(child, addressAt)) };
+  return { ...look, label: <Link to={addressAt(key, to)}>{title}</Link> };
 }

@@ -1,10 +1,10 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { feedback } from '@/kernel/feedback/slice';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { language } from '@/kernel/language/slice';
+import { location, visited } from '@/kernel/navigation/location';
 import {
   codeArrived,
   codeDeclined,
@@ -22,6 +22,7 @@ import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
 import { Pages } from '../Pages';
+import { StoreRouter } from '../StoreRouter';
 
 const mockLoaded = jest.fn();
 jest.mock('./SessionDialogs', () => {
@@ -37,11 +38,13 @@ function openAt(address: string) {
       [api.reducerPath]: api.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
+      [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
       [versionNotice.name]: versionNotice.reducer,
     }),
   );
+  portal.store.dispatch(visited(address));
   portal.run(changeLanguage);
   return {
     ...portal,
@@ -50,9 +53,9 @@ function openAt(address: string) {
       act(async () =>
         render(
           <Provider store={portal.store}>
-            <MemoryRouter initialEntries={[address]}>
-              <Pages appMenus={[]} />
-            </MemoryRouter>
+            <StoreRouter>
+              <Pages appMenus={[]} isFramed={false} isTravelling={() => false} />
+            </StoreRouter>
           </Provider>,
         ),
       ),

@@ -106,8 +106,8 @@ function extraOf(extra: string | null | undefined): object {
   return {};
 }
 
-// Servers write flags as booleans, as 0 and 1, and as text.
-function isSet(flag: unknown): boolean {
+/** Whether a flag of a menu node is set: servers write it as a boolean, as 0 and 1, and as text. */
+export function isSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 }
 

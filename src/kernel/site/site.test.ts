@@ -60,6 +60,17 @@ describe('[CFG-02] the site', () => {
     },
   );
 
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['FALSE', false],
+    ['0', false],
+    ['no', true],
+    ['', true],
+  ])('[TAB-01] shows the bar of open pages by TABS_ENABLED: %p', (attrValue, hasTabs) => {
+    expect(siteOf([{ attrCode: 'TABS_ENABLED', attrValue }])).toEqual({ ...siteOf([]), hasTabs });
+  });
+
   it('ignores attributes that it does not know', () => {
     expect(siteOf([{ attrCode: 'NEW_ONE', attrValue: 'x' }])).toEqual(siteOf([]));
   });

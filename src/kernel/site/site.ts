@@ -11,6 +11,8 @@ export interface Site {
   readonly logo: string;
   readonly topNavStyle: string;
   readonly leftMenuStyle: string;
+  /** Whether the bar of open pages is shown (TAB-01). */
+  readonly hasTabs: boolean;
   /** Where the workplace messenger signs people in; empty where none is set up (SES-08). */
   readonly messengerUrl: string;
 }
@@ -18,6 +20,8 @@ export interface Site {
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 const isText = (value: string) => value.length <= 60;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
+const isYes = (value: string) => /^(1|true)$/i.test(value);
+const isSwitch = (value: string) => isYes(value) || /^(0|false)$/i.test(value);
 // Of the own site, or in the value itself: the portal's security policy lets in no others.
 const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
 
@@ -44,6 +48,7 @@ export function siteOf(properties: readonly SiteProperty[]): Site {
     logo: pick('LOGO_PLATFORM', defaultSite.logo, isAddress),
     topNavStyle: pick('TOP_NAV_STYLE', defaultSite.topNavStyle, isStyle),
     leftMenuStyle: pick('LEFT_MENU_STYLE', defaultSite.leftMenuStyle, isStyle),
+    hasTabs: isYes(pick('TABS_ENABLED', String(defaultSite.hasTabs), isSwitch)),
     messengerUrl: pick(MESSENGER_CODE, defaultSite.messengerUrl, isSafeOrigin),
   };
 }

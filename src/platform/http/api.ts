@@ -5,10 +5,14 @@ import { edge } from './edge';
 import type { CallOptions, Edge } from './edge';
 import type { Failure } from './failure';
 
+// Whatever is asked for provides this one too.
+const ANYTHING = 'Anything';
+
 /** The one API of the portal; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: edge,
+  tagTypes: [ANYTHING],
   endpoints: () => ({}),
   // What was seen within the last five minutes is shown at once when a page is opened again; what is older than ten
   // seconds is fetched anew meanwhile.
@@ -16,20 +20,23 @@ export const api = createApi({
   refetchOnMountOrArgChange: 10,
 });
 
+/** Has all that is on screen asked for again, and what is not, when it is shown again. */
+export const everythingOutdated = () => api.util.invalidateTags([ANYTHING]);
+
 type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
 type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
 type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
 
 /** The slice's side of a contract endpoint that only reads; its data is dropped when one of the tags is invalidated. */
 export function query<E extends Endpoint, Tag extends string>(
-  build: Build<Tag>,
+  build: Build<Tag | typeof ANYTHING>,
   endpoint: E,
   tags: readonly NoInfer<Tag>[],
   { failures = 'portal' }: CallOptions = {},
-): QueryOf<E, Tag> {
+): QueryOf<E, Tag | typeof ANYTHING> {
   return build.query<DataOf<E>, ArgOf<E>>({
     query: (arg) => ({ endpoint, arg }),
-    providesTags: [...tags],
+    providesTags: [...tags, ANYTHING],
     extraOptions: { failures },
   });
 }

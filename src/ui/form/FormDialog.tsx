@@ -1,15 +1,13 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Alert, App, Form, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { useDiscard } from './useDiscard';
 import { useUnsaved } from './useUnsaved';
-
-// Keeps the fields' ids apart from those of the list's filter behind the dialog.
-const FORM = 'dialog';
 
 /** What is asked before a form is sent that takes something away. */
 export interface FormQuestion {
@@ -41,18 +39,21 @@ interface Props<E extends Endpoint, Result> {
 
 /**
  * A form in a dialog. A failed save keeps what was typed; with unsaved input, closing the form asks, and so does reloading
- * or closing the page. Going back within the portal does not. Enter saves, Esc closes.
+ * or closing the page. Going elsewhere within the portal keeps it open. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
   const { ask, onSubmit, onSaved, onClose, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
+  // Keeps the fields' ids apart from those behind the dialog, and of the dialogs of other open pages.
+  const formName = useId();
   const { modal } = App.useApp();
+  const discard = useDiscard();
   const [isSaving, setIsSaving] = useState(false);
   const underWay = useRef(false);
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
-  useUnsaved(isTouched);
+  const { settle } = useUnsaved(isTouched);
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
@@ -60,7 +61,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const tell = (failure: unknown) => {
     // Of an expired session too: its own dialog is not shown again at once, and 保存 must not seem to do nothing.
     const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
-    const isShown = (name: string) => document.getElementById(`${FORM}_${name}`) !== null;
+    const isShown = (name: string) => document.getElementById(`${formName}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));
     const others = fields.filter(({ name }) => !isShown(name));
     form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [error] })));
@@ -96,7 +97,10 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     setIsSaving(true);
     try {
       const arg = v.parse(endpoint.arg, { ...values, ...fixed }, { message: WRONG_FORMAT });
-      if (await isConfirmed(arg)) onSaved(await onSubmit(arg), arg);
+      if (!(await isConfirmed(arg))) return;
+      const result = await onSubmit(arg);
+      settle();
+      onSaved(result, arg);
     } catch (failure) {
       tell(failure);
     } finally {
@@ -109,15 +113,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       onClose();
       return;
     }
-    modal.confirm({
-      title: '放弃未保存的修改？',
-      content: '关闭后，刚才填写的内容不会保存。',
-      okText: '放弃修改',
-      cancelText: '继续填写',
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
+    discard({ content: '关闭后，刚才填写的内容不会保存。', onDiscard: onClose });
   };
 
   return (
@@ -133,7 +129,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       modalRender={(dialog) => (
         <ProForm<Record<string, unknown>>
           form={form}
-          name={FORM}
+          name={formName}
           grid
           submitter={false}
           initialValues={initialValues}

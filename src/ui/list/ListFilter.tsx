@@ -1,6 +1,6 @@
 import { QueryFilter } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { dayRangeOf } from './DayRange';
@@ -18,11 +18,16 @@ const IS_OPEN = 'filter-open';
 export function ListFilter({ list, children }: Props) {
   const { filter, setFilter } = list;
   const [form] = Form.useForm<Record<string, unknown>>();
+  const name = useId();
   const row = useRef<HTMLDivElement>(null);
   const shown: Readonly<Record<string, unknown>> = useMemo(() => ({ ...filter, ...dayRangeOf(filter) }), [filter]);
 
   // Whatever changed the filter (back, a cleared filter, a link), the fields say what the list shows.
+  const applied = useRef<typeof shown>(undefined);
   useEffect(() => {
+    // A page that is shown again runs this again: what was typed meanwhile is not taken back.
+    if (shown === applied.current) return;
+    applied.current = shown;
     const names = Object.keys({ ...form.getFieldsValue(), ...shown });
     form.setFields(names.map((name) => ({ name, value: shown[name] })));
   }, [form, shown]);
@@ -47,6 +52,8 @@ export function ListFilter({ list, children }: Props) {
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
       <QueryFilter<Record<string, unknown>>
         form={form}
+        // Keeps the fields' ids apart from those of the other open pages.
+        name={name}
         onFinish={(values) => {
           setFilter(values);
           return Promise.resolve();

@@ -46,8 +46,11 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
   useEffect(() => {
     refetchNow.current = refetch;
   });
+  const answered = useRef(repeats);
   useEffect(() => {
-    if (repeats > 0) refetchNow.current();
+    // A page that is shown again runs this again, and has not been asked again.
+    if (repeats !== answered.current) refetchNow.current();
+    answered.current = repeats;
   }, [repeats]);
 
   // The rows of the last page may have been removed: there is still something to see before it.

@@ -6,6 +6,7 @@ export const tokens = {
   radius: 6,
   controlHeight: 32,
   headerHeight: 60,
+  tabsHeight: 40,
   sideWidth: 208,
   sideWidthCollapsed: 60,
   contentMinWidth: 1240,

@@ -1,0 +1,427 @@
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { newVisitor } from './browser';
+import { asked, atRest, openMenu, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+const LISTS = ['用户管理', '角色管理', '组织管理', '岗位管理'];
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+/** Somebody at a browser of their own who has signed in, in which nothing breaks. */
+async function working(
+  test: (page: Page, context: BrowserContext) => Promise<void>,
+  { path = '/home', user = 'acme-admin', prepare }: Options = {},
+): Promise<void> {
+  const context = await newVisitor(journey.browser, {
+    baseURL: journey.portal.url,
+    viewport: { width: 1280, height: 560 },
+  });
+  try {
+    await prepare?.(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await signIn(page, user, journey.portal.password);
+    await page.waitForURL(`**${path}`);
+    await page.locator('h1').first().waitFor();
+    await test(page, context);
+    expect(broken).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+interface Options {
+  readonly path?: string;
+  readonly user?: string;
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+/** Changes an answer of the server on its way. */
+const changing = (address: string, how: (text: string) => string) => async (context: BrowserContext) => {
+  await context.route(address, async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: how(await response.text()) });
+  });
+};
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const names = (page: Page) => page.getByRole('tab').allInnerTexts();
+const shown = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const closeIcon = (page: Page, name: string) =>
+  page.locator('[role=tablist] > div', { hasText: name }).locator('button[title=关闭]');
+const choose = async (page: Page, item: string) => {
+  const menu = page.locator('.ant-dropdown:visible');
+  await menu.getByText(item, { exact: true }).waitFor();
+  // What tries again to press a thing in motion scrolls the page meanwhile, and the menu with it.
+  await atRest(page);
+  await menu.getByText(item, { exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
+};
+const fromTab = async (page: Page, name: string, item: string) => {
+  await tab(page, name).click({ button: 'right' });
+  await choose(page, item);
+};
+
+/** Goes to a page by the menu. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name }).click();
+  await heading(page, name);
+}
+async function enterAll(page: Page): Promise<void> {
+  for (const name of LISTS) await enter(page, name);
+}
+const dialog = (page: Page): Locator => page.locator('.ant-modal:visible');
+
+it('[TAB-01] lists what was visited, and leads there', () =>
+  working(async (page) => {
+    expect(await names(page)).toEqual(['首页']);
+    await enterAll(page);
+    expect(await names(page)).toEqual(['首页', ...LISTS]);
+    await picture(page, '90-tabs');
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await picture(page, '90-tabs-1920');
+    const { y = 0, height = 0 } = (await page.getByRole('tablist').boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(104);
+    await tab(page, '角色管理').click();
+    await heading(page, '角色管理');
+    await shown(page, '角色管理');
+    expect(new URL(page.url()).pathname).toBe('/system/role');
+    expect(await page.getByRole('heading', { name: '用户管理' }).count()).toBe(0);
+  }));
+
+it('[TAB-01] has no bar where the configuration says so, and keeps pages all the same', () =>
+  working(
+    async (page) => {
+      await enter(page, '用户管理');
+      expect(await page.getByRole('tablist').count()).toBe(0);
+      await page.getByLabel('姓名').fill('没有查询');
+      await enter(page, '角色管理');
+      await enter(page, '用户管理');
+      expect(await page.getByLabel('姓名').inputValue()).toBe('没有查询');
+    },
+    {
+      prepare: changing('**/properties/load', (text) =>
+        text.replace('"data":[', '"data":[{"attrCode":"TABS_ENABLED","attrValue":"false"},'),
+      ),
+    },
+  ));
+
+describe('[TAB-02] closing', () => {
+  it('leads to the previous page, or to the second one from the first', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await closeIcon(page, '岗位管理').click();
+      await shown(page, '组织管理');
+      await heading(page, '组织管理');
+      await closeIcon(page, '用户管理').click();
+      await shown(page, '组织管理');
+      expect(await names(page)).toEqual(['首页', '角色管理', '组织管理']);
+      await tab(page, '首页').click();
+      await heading(page, '欢迎使用');
+      await closeIcon(page, '首页').click();
+      await heading(page, '角色管理');
+      expect(await names(page)).toEqual(['角色管理', '组织管理']);
+    }));
+
+  it('is done with the middle button, with Delete and from the menu, too', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await tab(page, '用户管理').click({ button: 'middle' });
+      expect(await names(page)).toEqual(['首页', '角色管理', '组织管理', '岗位管理']);
+      await shown(page, '岗位管理');
+      // From one tab to the next by the keyboard.
+      await tab(page, '岗位管理').focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Delete');
+      expect(await names(page)).toEqual(['首页', '角色管理', '岗位管理']);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await heading(page, '欢迎使用');
+      await fromTab(page, '角色管理', '关闭左侧');
+      await heading(page, '角色管理');
+      expect(await names(page)).toEqual(['角色管理', '岗位管理']);
+      await enter(page, '用户管理');
+      await fromTab(page, '岗位管理', '关闭右侧');
+      await heading(page, '岗位管理');
+      await fromTab(page, '角色管理', '关闭其他');
+      await heading(page, '角色管理');
+      expect(await names(page)).toEqual(['角色管理']);
+    }));
+
+  it('spares what is pinned, and 关闭全部 leads home', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await fromTab(page, '岗位管理', '固定');
+      expect(await names(page)).toEqual(['岗位管理', '首页', '用户管理', '角色管理', '组织管理']);
+      expect(await closeIcon(page, '岗位管理').count()).toBe(0);
+      await page.getByRole('button', { name: '更多标签操作' }).click();
+      await choose(page, '关闭全部');
+      expect(await names(page)).toEqual(['岗位管理']);
+      await fromTab(page, '岗位管理', '取消固定');
+      await enter(page, '用户管理');
+      await fromTab(page, '用户管理', '关闭全部');
+      await heading(page, '欢迎使用');
+      expect(await names(page)).toEqual(['首页']);
+    }));
+
+  it('orders tabs by dragging and from the menu', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await tab(page, '岗位管理').dragTo(tab(page, '用户管理'));
+      expect(await names(page)).toEqual(['首页', '岗位管理', '用户管理', '角色管理', '组织管理']);
+      await fromTab(page, '岗位管理', '右移');
+      expect(await names(page)).toEqual(['首页', '用户管理', '岗位管理', '角色管理', '组织管理']);
+      await heading(page, '岗位管理');
+    }));
+});
+
+describe('[TAB-03] coming back', () => {
+  it('finds filter, page, selection, what was typed and the place on the page', () =>
+    working(
+      async (page) => {
+        await rows(page).first().waitFor();
+        await page.getByLabel('用户名').fill('acme');
+        await page.getByRole('button', { name: '查询' }).click();
+        await page.waitForURL(/userName=acme/);
+        await rowOf(page, 'acme-staff').waitFor();
+        await page.getByLabel('姓名').fill('还没有查询');
+        await rowOf(page, 'acme-lead').getByRole('checkbox').check();
+        await page.setViewportSize({ width: 1280, height: 400 });
+        await page.evaluate(() => window.scrollTo(0, 120));
+        await page.waitForFunction(() => window.scrollY === 120);
+        const address = page.url();
+
+        await enter(page, '岗位管理');
+        await page.waitForFunction(() => window.scrollY === 0);
+        expect(await page.locator('.ant-table:visible').count()).toBe(1);
+        const calls: string[] = [];
+        page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+        for (const back of [() => enter(page, '用户管理'), () => tab(page, '用户管理').click()]) {
+          await back();
+          await heading(page, '用户管理');
+          expect(page.url()).toBe(address);
+          expect(await page.getByLabel('用户名').inputValue()).toBe('acme');
+          expect(await page.getByLabel('姓名').inputValue()).toBe('还没有查询');
+          expect(await rowOf(page, 'acme-lead').getByRole('checkbox').isChecked()).toBe(true);
+          await page.waitForFunction(() => window.scrollY === 120);
+          await tab(page, '岗位管理').click();
+          await heading(page, '岗位管理');
+        }
+        // What is seconds old is not asked for again.
+        expect(calls.filter((call) => call.endsWith('/user/list'))).toEqual([]);
+
+        // Closed, it is forgotten.
+        await closeIcon(page, '用户管理').click();
+        await enter(page, '用户管理');
+        await rows(page).first().waitFor();
+        expect(new URL(page.url()).search).toBe('');
+        expect(await page.getByLabel('姓名').inputValue()).toBe('');
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      },
+      { path: '/system/user' },
+    ));
+
+  it('finds a dialog with what was typed in it, which nobody saw meanwhile', () =>
+    working(async (page) => {
+      await enter(page, '岗位管理');
+      await page.getByRole('button', { name: '新增' }).click();
+      await dialog(page).getByLabel('岗位编码').fill('EV-90');
+      await dialog(page).getByLabel('岗位名称').fill('巡检员');
+      await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor();
+      // A dialog covers the bar, so the person goes by the browser's own button.
+      await page.evaluate(() => history.back());
+      await page.waitForURL(/\/home$/);
+      await heading(page, '欢迎使用');
+      expect(await page.locator('.ant-modal').count()).toBe(0);
+      expect(await page.locator('.ant-modal-mask').count()).toBe(0);
+      // Nothing of it locks the page or holds the cursor.
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+      await picture(page, '91-tabs-unsaved');
+      await enter(page, '用户管理');
+      await page.getByLabel('用户名').fill('acme');
+
+      // The other page's form: another dialog, with fields of the same kind.
+      await page.getByRole('button', { name: '新增' }).click();
+      await dialog(page).getByLabel('用户名').fill('somebody');
+      await press(page, '取消');
+      await press(page, '放弃修改');
+      await dialog(page).waitFor({ state: 'detached' });
+
+      await tab(page, '岗位管理').click();
+      expect(await dialog(page).getByLabel('岗位名称').inputValue()).toBe('巡检员');
+      await dialog(page).getByLabel('排序').fill('90');
+      await press(page, '保存');
+      await said(page, '已保存');
+      await rowOf(page, 'EV-90').waitFor();
+      await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
+    }));
+
+  it('asks before a page with unsaved input is closed or reloaded', () =>
+    working(async (page) => {
+      await enter(page, '岗位管理');
+      await page.getByRole('button', { name: '新增' }).click();
+      await dialog(page).getByLabel('岗位编码').fill('EV-91');
+      await page.evaluate(() => history.back());
+      await heading(page, '欢迎使用');
+      await tab(page, '岗位管理').click({ button: 'middle' });
+      await asked(page, '放弃未保存的修改？');
+      await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
+      await picture(page, '92-tabs-asks');
+      await press(page, '继续填写');
+      await dialog(page).waitFor({ state: 'detached' });
+      await fromTab(page, '首页', '关闭其他');
+      await press(page, '继续填写');
+      await dialog(page).waitFor({ state: 'detached' });
+      await fromTab(page, '岗位管理', '重新加载');
+      await press(page, '放弃修改');
+      await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
+      await tab(page, '岗位管理').click();
+      await heading(page, '岗位管理');
+      expect(await dialog(page).count()).toBe(0);
+      await closeIcon(page, '岗位管理').click();
+      expect(await names(page)).toEqual(['首页']);
+    }));
+
+  it('asks the server anew on 重新加载, and of nobody else', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await tab(page, '用户管理').click();
+      await rows(page).first().waitFor();
+      await page.getByLabel('姓名').fill('不查询');
+      await Promise.all([page.waitForResponse(/\/user\/list/), fromTab(page, '用户管理', '重新加载')]);
+      await rows(page).first().waitFor();
+      expect(await page.getByLabel('姓名').inputValue()).toBe('');
+    }));
+
+  it('finds a noCache page fresh, and what is affixed always there without a close icon (TAB-05)', () =>
+    working(
+      async (page) => {
+        expect(await names(page)).toEqual(['角色管理', '首页']);
+        expect(await closeIcon(page, '角色管理').count()).toBe(0);
+        await enter(page, '用户管理');
+        await page.getByLabel('用户名').fill('acme');
+        await page.getByRole('button', { name: '查询' }).click();
+        await page.waitForURL(/userName=acme/);
+        await enter(page, '角色管理');
+        await tab(page, '用户管理').click();
+        await heading(page, '用户管理');
+        expect(await page.getByLabel('用户名').inputValue()).toBe('');
+        expect(new URL(page.url()).search).toBe('');
+      },
+      {
+        prepare: changing('**/getRoutersBatch*', (text) =>
+          JSON.stringify(JSON.parse(text), (_, node: unknown) => {
+            const component: unknown = node && typeof node === 'object' && Reflect.get(node, 'component');
+            if (component === 'users') return { ...(node as object), extra: '{"noCache":true}' };
+            return component === 'roles' ? { ...(node as object), extra: '{"affix":true}' } : node;
+          }),
+        ),
+      },
+    ));
+});
+
+it('[TAB-04] warns when the last tab is closed, and keeps it', () =>
+  working(async (page) => {
+    await closeIcon(page, '首页').click();
+    await said(page, '已经是最后一页啦');
+    expect(await names(page)).toEqual(['首页']);
+    await heading(page, '欢迎使用');
+  }));
+
+it('[SHL-05] clicked through quickly, the last page is the one that shows', () =>
+  working(async (page) => {
+    const entries = Array.from({ length: 20 }, (_, place) => LISTS[place % LISTS.length] ?? '');
+    const links = entries.map((name) => page.getByRole('menuitem', { name }).getByRole('link'));
+    // As fast as the page takes them, its code not even loaded.
+    for (const link of links) await link.dispatchEvent('click');
+    await heading(page, '岗位管理');
+    await shown(page, '岗位管理');
+    await page.getByRole('columnheader', { name: '岗位编码' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/system/position');
+    for (const name of [...LISTS, ...LISTS, ...LISTS].reverse()) await tab(page, name).dispatchEvent('click');
+    await heading(page, '用户管理');
+    expect(await names(page)).toEqual(['首页', ...LISTS]);
+    expect(await page.locator('h1:visible').allInnerTexts()).toEqual(['用户管理']);
+  }));
+
+describe('[TAB-06] after a reload of the browser', () => {
+  it('the tabs are there again, in their order, without what was in them', () =>
+    working(async (page) => {
+      await enterAll(page);
+      await fromTab(page, '组织管理', '固定');
+      await tab(page, '用户管理').click();
+      await page.getByLabel('用户名').fill('acme');
+      await page.getByRole('button', { name: '查询' }).click();
+      await page.waitForURL(/userName=acme/);
+      await tab(page, '岗位管理').click();
+      await heading(page, '岗位管理');
+      await page.reload();
+      await heading(page, '岗位管理');
+      expect(await names(page)).toEqual(['组织管理', '首页', '用户管理', '角色管理', '岗位管理']);
+      await tab(page, '用户管理').click();
+      await page.waitForURL(/userName=acme/);
+      await rowOf(page, 'acme-staff').waitFor();
+    }));
+
+  it('and not for anybody else, nor after signing out or in another merchant', () =>
+    working(
+      async (page, context) => {
+        await page.goto('/redirect/project/view');
+        await page.getByRole('tab', { name: '项目列表' }).waitFor();
+        expect(await names(page)).toEqual(['项目列表', '首页']);
+        // Without side menu and header (TAB-05).
+        expect(await page.locator('.ant-layout-header').count()).toBe(0);
+        expect(await page.locator('.ant-layout-sider').count()).toBe(0);
+        await tab(page, '首页').click();
+        await openMenu(page, '切换租户');
+        await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
+        await press(page, '切换');
+        await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
+        expect(await names(page)).toEqual(['首页']);
+
+        await openMenu(page, '退出登录');
+        await page.waitForURL(/\/login/);
+        await page.waitForFunction(() => !sessionStorage.getItem('persist:smartube-portal:tabs')?.includes('/home'));
+        await signIn(page, 'acme-admin', journey.portal.password);
+        await page.waitForURL(/\/home$/);
+        await enter(page, '用户管理');
+        // Their token is taken away behind the portal's back, and somebody else's put in its place.
+        const other = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+        const desk = await other.newPage();
+        await desk.goto('/login');
+        await signIn(desk, 'globex-admin', journey.portal.password);
+        await desk.waitForURL(/\/home$/);
+        await context.addCookies(await other.cookies());
+        await other.close();
+        await page.goto('/home');
+        await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
+        expect(await names(page)).toEqual(['首页']);
+      },
+      { user: 'acme-lead' },
+    ));
+});
+
+it('keeps the pages while a notice stands in their place', () =>
+  working(async (page) => {
+    await enter(page, '岗位管理');
+    await page.getByRole('button', { name: '新增' }).click();
+    await dialog(page).getByLabel('岗位编码').fill('EV-92');
+    await page.evaluate(() => history.pushState(null, '', '/401'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByText('没有访问权限').waitFor();
+    expect(await page.locator('.ant-modal').count()).toBe(0);
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await heading(page, '欢迎使用');
+    await tab(page, '岗位管理').click();
+    expect(await dialog(page).getByLabel('岗位编码').inputValue()).toBe('EV-92');
+  }));

@@ -1,0 +1,103 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import PushpinFilled from '@ant-design/icons/PushpinFilled';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { isKept, nameOf } from '@/kernel/tabs/openPages';
+import type { OpenPage } from '@/kernel/tabs/openPages';
+import styles from './tabBar.module.css';
+
+interface Props {
+  readonly page: OpenPage;
+  readonly isActive: boolean;
+  readonly isDragged: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  /** Its menu is asked for. */
+  readonly onMenu: () => void;
+  readonly onDrag: (path: string | undefined) => void;
+  readonly onDrop: () => void;
+}
+
+/** One open page in the bar. The middle button of the mouse and the key Delete close it, too. */
+export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop }: Props) {
+  const [isTarget, setIsTarget] = useState(false);
+  const name = nameOf(page);
+  const looks = { active: isActive, dragged: isDragged, target: isTarget && !isDragged };
+  const look = Object.entries(looks).flatMap(([state, is]) => (is ? styles[state] : []));
+  const closable = !isKept(page);
+  return (
+    <div
+      role="presentation"
+      className={[styles.tab, ...look].join(' ')}
+      draggable
+      onContextMenu={onMenu}
+      onMouseDown={(event) => {
+        // The middle button would begin to scroll.
+        if (event.button === 1) event.preventDefault();
+      }}
+      onAuxClick={({ button }) => {
+        if (button === 1 && closable) onClose();
+      }}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        onDrag(page.path);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsTarget(false);
+        onDrop();
+      }}
+    >
+      <button
+        type="button"
+        role="tab"
+        aria-selected={isActive}
+        aria-keyshortcuts={closable ? 'Delete' : undefined}
+        tabIndex={isActive ? 0 : -1}
+        title={name}
+        className={styles.name}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete' && closable) {
+            neighbour(event, 'ArrowRight')?.focus();
+            onClose();
+            return;
+          }
+          const next = neighbour(event, event.key);
+          // The page would scroll, too.
+          if (next) event.preventDefault();
+          next?.focus();
+        }}
+      >
+        {page.isPinned && <PushpinFilled className={styles.pin} aria-label="已固定" />}
+        <span className={styles.text}>{name}</span>
+        {page.isUnsaved && (
+          <span role="img" aria-label="有未保存的修改" title="有未保存的修改" className={styles.dot} />
+        )}
+      </button>
+      {closable && (
+        // For the mouse; who uses the keyboard has Delete, and everybody the menu.
+        <button type="button" tabIndex={-1} aria-hidden="true" title="关闭" className={styles.close} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      )}
+    </div>
+  );
+}
+
+// The tab that a key leads to.
+function neighbour({ currentTarget }: KeyboardEvent, key: string): HTMLElement | undefined {
+  const all = [...(currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const place = all.findIndex((tab) => tab === currentTarget);
+  if (key === 'ArrowRight') return all[place + 1] ?? all[0];
+  if (key === 'ArrowLeft') return all[place - 1] ?? all.at(-1);
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  return undefined;
+}

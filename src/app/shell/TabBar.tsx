@@ -1,0 +1,76 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import { Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { pathOf } from '@/kernel/tabs/pageKinds';
+import { pageMoved, selectPages } from '@/kernel/tabs/slice';
+import { usePlace } from '../place';
+import { Tab } from './Tab';
+import { useClosing } from './useClosing';
+import { useTabMenu } from './useTabMenu';
+import styles from './tabBar.module.css';
+
+/** The bar of open pages (TAB-01): goes to them, closes, reloads, pins and orders them. */
+export function TabBar() {
+  const pages = useSelector(selectPages);
+  const here = pathOf(usePlace().pathname);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { close } = useClosing();
+  const menuOf = useTabMenu();
+  const [asked, setAsked] = useState(here);
+  const [dragged, setDragged] = useState<string>();
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [here, pages.length]);
+
+  // Where there are more tabs than have room, the wheel goes along them.
+  useEffect(() => {
+    const row = strip.current;
+    const goAlong = (event: WheelEvent) => {
+      if (!row || row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;
+      event.preventDefault();
+      row.scrollLeft += event.deltaY;
+    };
+    row?.addEventListener('wheel', goAlong, { passive: false });
+    return () => row?.removeEventListener('wheel', goAlong);
+  }, []);
+
+  return (
+    <div className={styles.bar}>
+      <Dropdown trigger={['contextMenu']} menu={menuOf(asked)}>
+        <div ref={strip} role="tablist" aria-label="已打开的页面" className={styles.strip}>
+          {pages.map((page) => (
+            <Tab
+              key={page.path}
+              page={page}
+              isActive={page.path === here}
+              isDragged={page.path === dragged}
+              onOpen={() => {
+                if (page.path !== here) void navigate(page.address);
+              }}
+              onClose={() => {
+                close('this', page.path);
+              }}
+              onMenu={() => {
+                setAsked(page.path);
+              }}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== undefined && dragged !== page.path)
+                  dispatch(pageMoved({ path: dragged, to: page.path }));
+                setDragged(undefined);
+              }}
+            />
+          ))}
+        </div>
+      </Dropdown>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(here)}>
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label="更多标签操作" title="更多" />
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Dispatch, Store } from '@reduxjs/toolkit';
+import { selectLocation } from '@/kernel/navigation/location';
+import type { location } from '@/kernel/navigation/location';
+import { pathOf } from '@/kernel/tabs/pageKinds';
+import { selectPages, unsavedChanged } from '@/kernel/tabs/slice';
+import type { tabs } from '@/kernel/tabs/slice';
+import type { UnsavedListener } from '@/ui/form/useUnsaved';
+
+/** What the frame of an open page needs of the state. */
+export type PagesState = Readonly<
+  Record<typeof location.name, ReturnType<typeof location.reducer>> &
+    Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
+>;
+
+interface UnsavedMark extends UnsavedListener {
+  /** The page comes on screen, and whatever in it is unsaved says so once more. */
+  readonly recount: () => void;
+  /** All of it has been said. */
+  readonly counted: () => void;
+}
+
+/** Keeps the mark of one open page's tab in step with the forms in it. */
+export function createUnsavedMark(
+  store: Pick<Store<PagesState>, 'getState'> & { readonly dispatch: Dispatch },
+  path: string,
+  isTravelling: () => boolean,
+): UnsavedMark {
+  const unsaved = new Set<string>();
+  let isCounting = true;
+  const report = () => {
+    const page = selectPages(store.getState()).find((candidate) => candidate.path === path);
+    const isUnsaved = unsaved.size > 0;
+    if (isCounting || isTravelling() || !page || page.isUnsaved === isUnsaved) return;
+    store.dispatch(unsavedChanged({ path, isUnsaved }));
+  };
+  const changed = (id: string, isUnsaved: boolean) => {
+    if (isUnsaved) unsaved.add(id);
+    else unsaved.delete(id);
+    report();
+  };
+  return {
+    changed,
+    // What leaves the screen together with its page is still there.
+    left: (id) => {
+      if (pathOf(selectLocation(store.getState()).pathname) === path) changed(id, false);
+    },
+    recount: () => {
+      isCounting = true;
+      unsaved.clear();
+    },
+    counted: () => {
+      isCounting = false;
+      report();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { warned } from '@/kernel/feedback/slice';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { closedPages, followerOf, nameOf } from '@/kernel/tabs/openPages';
+import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
+import { pathOf } from '@/kernel/tabs/pageKinds';
+import {
+  allClosed,
+  othersClosed,
+  pageClosed,
+  pageReloaded,
+  pagesToTheLeftClosed,
+  pagesToTheRightClosed,
+  selectPages,
+} from '@/kernel/tabs/slice';
+import { everythingOutdated } from '@/platform/http/api';
+import { useDiscard } from '@/ui/form/useDiscard';
+import { usePlace } from '../place';
+
+const deeds = {
+  this: pageClosed,
+  others: othersClosed,
+  left: pagesToTheLeftClosed,
+  right: pagesToTheRightClosed,
+  all: allClosed,
+};
+
+/** Closes open pages and reloads them, after asking where something typed in them would be lost. */
+export function useClosing() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const pages = useSelector(selectPages);
+  const here = pathOf(usePlace().pathname);
+  const discard = useDiscard();
+
+  const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
+    const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => `“${nameOf(page)}”`);
+    if (names.length === 0) go();
+    else discard({ content: `${names.join('、')}中刚才填写的内容不会保存。`, onDiscard: go });
+  };
+  return {
+    close: (closing: Closing, path: string) => {
+      const closed = closedPages(pages, closing, path);
+      if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
+        dispatch(warned('已经是最后一页啦'));
+        return;
+      }
+      unlessUnsaved(closed, () => {
+        // What is closed around a tab leads to that tab.
+        const around =
+          closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
+        const next = (around ?? followerOf(pages, closed, here))?.address ?? pathTo('SmartubeAdminHome');
+        if (closed.some((page) => page.path === here) && next !== here) void navigate(next);
+        dispatch(deeds[closing](path));
+      });
+    },
+    reload: (page: OpenPage) => {
+      unlessUnsaved([page], () => {
+        dispatch(pageReloaded(page.path));
+        // Whoever reloads wants to see what there is now.
+        dispatch(everythingOutdated());
+      });
+    },
+  };
+}

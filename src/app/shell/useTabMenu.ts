@@ -1,0 +1,66 @@
+import type { MenuProps } from 'antd';
+import { useDispatch, useSelector } from 'react-redux';
+import { closedPages, isKept } from '@/kernel/tabs/openPages';
+import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
+import { pageMoved, pagePinned, pageUnpinned, selectPages } from '@/kernel/tabs/slice';
+import { useClosing } from './useClosing';
+
+const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[] = [
+  { closing: 'this', label: '关闭' },
+  { closing: 'others', label: '关闭其他' },
+  { closing: 'left', label: '关闭左侧' },
+  { closing: 'right', label: '关闭右侧' },
+  { closing: 'all', label: '关闭全部' },
+];
+
+/** What can be done with an open page, for the menu of its tab. */
+export function useTabMenu() {
+  const pages = useSelector(selectPages);
+  const dispatch = useDispatch();
+  const { close, reload } = useClosing();
+
+  return (path: string): MenuProps => {
+    const place = pages.findIndex((page) => page.path === path);
+    const page = pages[place];
+    if (!page) return { items: [] };
+    // Affixed, pinned and other pages keep to themselves.
+    const beside = (step: number) => {
+      const other = pages[place + step];
+      return other && groupOf(other) === groupOf(page) ? other : undefined;
+    };
+    const mover = (label: string, step: number) => {
+      const other = beside(step);
+      const onClick = () => other && dispatch(pageMoved({ path, to: other.path }));
+      return { key: label, label, disabled: !other, onClick };
+    };
+    return {
+      items: [
+        { key: 'reload', label: '重新加载', onClick: () => reload(page) },
+        ...(page.isAffixed
+          ? []
+          : [
+              {
+                key: 'pin',
+                label: page.isPinned ? '取消固定' : '固定',
+                onClick: () => dispatch(page.isPinned ? pageUnpinned(path) : pagePinned(path)),
+              },
+            ]),
+        mover('左移', -1),
+        mover('右移', 1),
+        { type: 'divider' },
+        ...CLOSINGS.map(({ closing, label }) => ({
+          key: closing,
+          label,
+          disabled: closedPages(pages, closing, path).length === 0,
+          onClick: () => {
+            close(closing, path);
+          },
+        })),
+      ],
+    };
+  };
+}
+
+function groupOf(page: OpenPage): string {
+  return page.isAffixed ? 'affixed' : isKept(page) ? 'pinned' : 'other';
+}

@@ -1,0 +1,65 @@
+import { matchPath } from 'react-router-dom';
+import { isSet } from '../navigation/dynamicRoutes';
+import type { AppMenu } from '../navigation/dynamicRoutes';
+import { namedRoutes } from '../navigation/namedRoutes';
+
+/** What there is to know of a page before it is opened. */
+export interface PageKind {
+  /** Its address, with parameters such as `:projectId`. */
+  readonly fullPath: string;
+  readonly title: string;
+  /** Once in the bar it stays there (TAB-05). */
+  readonly isAffixed: boolean;
+  /** In the bar from the beginning, be it visited or not. */
+  readonly isStanding: boolean;
+  /** Kept alive while another page is shown. */
+  readonly isCached: boolean;
+  readonly hidesHeader: boolean;
+  readonly hidesMenu: boolean;
+}
+
+const plain = { isAffixed: false, isStanding: false, isCached: true, hidesHeader: false, hidesMenu: false };
+
+// Pages of everybody that no menu names.
+const ownPages: readonly PageKind[] = [
+  { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: '首页' },
+  {
+    ...plain,
+    fullPath: namedRoutes.ProjectView,
+    title: '项目列表',
+    isAffixed: true,
+    isCached: false,
+    hidesHeader: true,
+    hidesMenu: true,
+  },
+];
+
+/** Every page that is open to somebody with these menus. */
+export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
+  const inMenus = appMenus.flatMap(({ routes }) =>
+    routes.map(({ fullPath, meta }) => {
+      const isAffixed = isSet(meta['affix']);
+      return {
+        ...plain,
+        fullPath,
+        title: meta.title,
+        isAffixed,
+        // What an administrator affixes is there at once, if it can be opened without a parameter.
+        isStanding: isAffixed && !fullPath.includes(':'),
+        isCached: !isSet(meta['noCache']),
+        hidesHeader: isSet(meta['hideHeader']),
+      };
+    }),
+  );
+  return [...ownPages, ...inMenus];
+}
+
+/** The page at a path, if there is one. */
+export function kindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
+  return kinds.find(({ fullPath }) => matchPath(fullPath, path));
+}
+
+/** What tells one open page from another one: its pathname, however many slashes stand at its end. */
+export function pathOf(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '');
+}

@@ -1,0 +1,50 @@
+import type { PersistConfig } from 'redux-persist';
+import * as v from 'valibot';
+import { tabPersistence } from '@/platform/storage/persistence';
+import type { OpenPage } from './openPages';
+import { tabs } from './slice';
+
+type TabsState = ReturnType<typeof tabs.reducer>;
+
+const VERSION = 1;
+const ofThisSite = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2000));
+
+// What a page holds is not kept, only that it was open: a flag of former input would be wrong.
+const page = v.pipe(
+  v.object({
+    path: ofThisSite,
+    address: ofThisSite,
+    title: v.string(),
+    ownTitle: v.optional(v.string()),
+    isPinned: v.boolean(),
+    isAffixed: v.boolean(),
+    isCached: v.boolean(),
+    lastShown: v.number(),
+  }),
+  v.transform((found): OpenPage => ({ ...found, ownTitle: found.ownTitle, reloads: 0, isUnsaved: false })),
+);
+const stored = v.object({
+  owner: v.optional(v.string()),
+  pages: v.array(page),
+  _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
+});
+
+/**
+ * How open pages survive a reload: in this tab of the browser alone, with whose they are (TAB-06). Whatever is corrupt,
+ * foreign or of an older version is dropped.
+ */
+export const tabsPersistence: PersistConfig<TabsState> = {
+  key: 'smartube-portal:tabs',
+  version: VERSION,
+  storage: tabPersistence,
+  whitelist: ['owner', 'pages'],
+  migrate: async (found) => {
+    const result = v.safeParse(stored, found);
+    if (!result.success) return undefined;
+    const { owner, pages, _persist } = result.output;
+    return { ...tabs.getInitialState(), owner, pages, _persist };
+  },
+  // A session that has opened meanwhile knows better what is open.
+  stateReconciler: ({ owner, pages }: TabsState, _, state) =>
+    state.owner === undefined ? { ...state, owner, pages } : state,
+};

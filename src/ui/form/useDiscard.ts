@@ -1,0 +1,23 @@
+import { App } from 'antd';
+
+interface Question {
+  /** What is lost. */
+  readonly content: string;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before what somebody has typed is thrown away; going on with it is the default. */
+export function useDiscard() {
+  const { modal } = App.useApp();
+  return ({ content, onDiscard }: Question): void => {
+    modal.confirm({
+      title: '放弃未保存的修改？',
+      content,
+      okText: '放弃修改',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: onDiscard,
+    });
+  };
+}
