@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Saga } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, persistStore } from 'redux-persist';
+import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { language } from '@/kernel/language/slice';
 import { location } from '@/kernel/navigation/location';
@@ -35,6 +36,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
+      [appearance.name]: appearance.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,
