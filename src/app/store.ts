@@ -10,6 +10,7 @@ import { session } from '@/kernel/session/slice';
 import { userInfo, userInfoPersistence } from '@/kernel/session/userInfo';
 import { site } from '@/kernel/site/slice';
 import { tabsPersistence } from '@/kernel/tabs/persistence';
+import { recentPages, recentPagesPersistence } from '@/kernel/tabs/recentPages';
 import { tabs } from '@/kernel/tabs/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
@@ -42,6 +43,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
       [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
+      [recentPages.name]: persistReducer(recentPagesPersistence, recentPages.reducer),
       [tabs.name]: persistReducer(tabsPersistence, tabs.reducer),
       [versionNotice.name]: versionNotice.reducer,
       [userInfo.name]: persistReducer(userInfoPersistence, userInfo.reducer),

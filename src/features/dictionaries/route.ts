@@ -1,4 +1,3 @@
-import { dictionaries } from 'contract/dictionaries';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
@@ -7,7 +6,7 @@ export const dictionariesRoute: ScreenRoute = {
   id: 'dictionaries',
   path: '/system/dict',
   title: '字典管理',
-  permission: dictionaries.listDictionaries.needs,
+  permission: 'system:dict:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(
       ({ DictionariesScreen }) => DictionariesScreen,

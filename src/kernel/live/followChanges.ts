@@ -1,12 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, take } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
 import { sessionExpired } from '@/platform/http/events';
 import { refreshSession } from '../session/refreshSession';
 import {
   merchantChanged,
   passwordChangeDemanded,
+  selectSession,
   sessionCleared,
   sessionOpened,
   sessionOpening,
@@ -31,9 +32,10 @@ export function spread(): number {
   return Math.random() * SPREAD;
 }
 
-/** Hears of what changes for as long as a session is open, and anew for each session. */
+/** Hears of what changes for as long as a session is open, one that is open already too, and anew for each session. */
 export function* followChanges() {
-  let hearing: Task | undefined;
+  const { phase } = yield* select(selectSession);
+  let hearing: Task | undefined = phase === 'open' ? yield* fork(hearChanges) : undefined;
   for (;;) {
     const turn: Turn = yield* take(isTurn);
     if (hearing) yield* cancel(hearing);

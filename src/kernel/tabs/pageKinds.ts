@@ -32,6 +32,10 @@ const ownPages: readonly PageKind[] = [
     hidesHeader: true,
     hidesMenu: true,
   },
+  { ...plain, fullPath: namedRoutes.MyApproval, title: '我的待办' },
+  { ...plain, fullPath: namedRoutes.MyApply, title: '我的申请' },
+  { ...plain, fullPath: namedRoutes.AssemblyLiine, title: '审批中心' },
+  { ...plain, fullPath: namedRoutes.BucketList, title: '文件中心' },
 ];
 
 /** Every page that is open to somebody with these menus. */

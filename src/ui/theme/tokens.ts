@@ -22,6 +22,7 @@ export const palettes = {
     // Of a dark top navigation or side menu.
     dark: '#0f1b33',
     darker: '#0a1326',
+    onDark: '#ffffff',
     card: '#ffffff',
     raised: '#ffffff',
     line: '#e9ecf2',
@@ -40,6 +41,7 @@ export const palettes = {
     ground: '#0e1218',
     dark: '#121924',
     darker: '#0e1218',
+    onDark: '#e3e8f0',
     card: '#171d27',
     raised: '#1f2733',
     line: '#2a3341',
