@@ -261,10 +261,10 @@ async function makeTemplate(portal: Portal, as: SignedIn) {
   const { categoryId } = await makeCategory(portal, as);
   const form = {
     templateCode: newId(),
-    templateName: '试验',
+    templateName: '模板',
     categoryId,
-    title: '试验 {名称}',
-    content: '<p>试验</p>',
+    title: '标题 {名称}',
+    content: '<p>正文</p>',
   };
   return { categoryId, ...(await portal.call(letterTemplates.addLetterTemplate, form, as)) };
 }

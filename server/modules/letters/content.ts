@@ -15,7 +15,7 @@ export interface LetterTexts {
 export type ParamValues = Readonly<Record<string, string>>;
 
 /** The most that a letter holds with its params filled in. */
-const LONGEST = { title: 200, content: 20_000 } as const;
+const LONGEST = { title: 300, content: 20_000 } as const;
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote'];
 
@@ -96,6 +96,7 @@ function isHtml(text: string): boolean {
 function paragraphs(text: string): string {
   return text
     .split(/(?:\r?\n){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => `<p>${escaped(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
     .join('');
 }
