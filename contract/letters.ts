@@ -31,12 +31,15 @@ export const LetterItem = v.object({
 /** A letter as the bell lists it. */
 export type LetterItem = v.InferOutput<typeof LetterItem>;
 
-/** What the bell shows: the newest letters, and how many are unread. */
+/** What the bell shows: the newest letters, and how many are unread in all. */
 export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
   letterItems: v.array(LetterItem),
   unreadCount: v.number(),
 });
+
+/** What the bell shows: the newest letters, and how many are unread in all. */
+export type LetterSummary = v.InferOutput<typeof LetterSummary>;
 
 /** A letter in the message centre (MSG-02). */
 export const Letter = v.object({

@@ -17,6 +17,7 @@ import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
 import { AvatarMenu } from './AvatarMenu';
+import { LetterBell } from './LetterBell';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
@@ -62,6 +63,7 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
               <span className={styles.name}>{name}</span>
             </div>
             <TopNav appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+            <LetterBell />
             <AvatarMenu />
           </Layout.Header>
         )}
