@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Tag, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { usePreviewLetterQuery } from '@/api/letterTemplates';
+import { isPortalPath } from 'contract/letterTexts';
 import { useTexts } from '@/kernel/language/useTexts';
 import { LetterContent } from '@/kernel/letters/LetterContent';
 import { isExpiry, isFailure } from '@/platform/http/failure';
@@ -20,7 +21,10 @@ interface Props {
 /** What a letter of these texts will look like to whoever gets it: the server shows it just as it would send it. */
 export function LetterPreview({ title = '', content = '', jumpTarget, params }: Props) {
   const t = useTexts();
-  const asked = JSON.stringify({ title, content, jumpTarget: jumpTarget ?? '', params });
+  // A target that is not one yet is told of beside its field.
+  const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
+  const arg = { title, content, jumpTarget: target, params };
+  const asked = JSON.stringify(arg);
   const [settled, setSettled] = useState(asked);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -32,7 +36,6 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
   }, [asked]);
   const isReady = title.trim() !== '' && content.trim() !== '';
   const isSettled = settled === asked;
-  const arg = { title, content, jumpTarget: jumpTarget ?? '', params };
   const { data, error } = usePreviewLetterQuery(isReady && isSettled ? arg : skipToken);
 
   return (

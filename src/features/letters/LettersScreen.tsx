@@ -30,6 +30,11 @@ export function LettersScreen() {
   const { tell } = useFeedback();
   const { status = ALL, categoryId, title, beginTime, endTime } = list.params;
   const isNarrowed = Boolean(categoryId ?? title ?? beginTime ?? endTime);
+  // What is chosen beside and above the list stays when it is searched.
+  const searched = {
+    ...list,
+    setFilter: (values: object) => list.setFilter({ ...values, status: list.params.status, categoryId }),
+  };
   const narrow = (change: object) => list.setFilter({ ...list.filter, ...change });
 
   return (
@@ -37,12 +42,9 @@ export function LettersScreen() {
       <div className={styles.columns}>
         <OwnCategories chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
         <div className={styles.letters}>
-          <ListFilter list={list}>
+          <ListFilter list={searched}>
             <ProFormText name="title" label={t('标题')} />
             <DayRange label={t('发送时间')} />
-            {/* Chosen beside and above the list, and kept when it is searched. */}
-            <ProFormText name="status" hidden />
-            <ProFormText name="categoryId" hidden />
           </ListFilter>
           <Card variant="borderless" styles={{ body: { padding: '0 24px' } }} className={styles.tabs ?? ''}>
             <Tabs

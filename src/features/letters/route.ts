@@ -1,16 +1,15 @@
-import { letterCategories } from 'contract/letterCategories';
-import { letterTemplates } from 'contract/letterTemplates';
-import { letters } from 'contract/letters';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+
+// The permissions stand here as text: with the contract they would come into the code of the sign-in page.
 
 /** 消息中心 */
 export const lettersRoute: ScreenRoute = {
   id: 'letters',
   path: pathTo('LetterNotificationNew'),
   title: '消息中心',
-  permission: letters.listLetters.needs,
+  permission: 'signed-in',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
   ),
@@ -21,7 +20,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   id: 'letterTemplates',
   path: '/message/letterTemplate',
   title: '站内信模板',
-  permission: letterTemplates.listLetterTemplates.needs,
+  permission: 'message:letterTemplate:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
       ({ TemplatesScreen }) => TemplatesScreen,
@@ -34,7 +33,7 @@ export const letterCategoriesRoute: ScreenRoute = {
   id: 'letterCategories',
   path: '/message/letterCategory',
   title: '站内信分类',
-  permission: letterCategories.listLetterCategories.needs,
+  permission: 'message:letterCategory:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
       ({ CategoriesScreen }) => CategoriesScreen,
