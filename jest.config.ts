@@ -9,6 +9,14 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'jsencrypt',
+  // The parser of sanitize-html, which brings it along.
+  'sanitize-html',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
 ];
 
 const project = {

@@ -7,7 +7,17 @@ export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
 /** The kinds of rows that belong to a merchant and are named by ids in arguments. */
-export type OwnedKind = 'user' | 'organization' | 'role' | 'position' | 'mail' | 'merchant' | 'authorization';
+export type OwnedKind =
+  | 'user'
+  | 'organization'
+  | 'role'
+  | 'position'
+  | 'mail'
+  | 'merchant'
+  | 'authorization'
+  | 'letter'
+  | 'letterTemplate'
+  | 'letterCategory';
 
 /**
  * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,

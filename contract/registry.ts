@@ -1,6 +1,9 @@
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
+import { letterCategories } from './letterCategories';
+import { letterTemplates } from './letterTemplates';
+import { letters } from './letters';
 import { merchants } from './merchants';
 import { organizations } from './organizations';
 import { outbox } from './outbox';
@@ -28,5 +31,8 @@ export const registry = {
   roles,
   positions,
   dictionaries,
+  letters,
+  letterTemplates,
+  letterCategories,
   downloads,
 };

@@ -5,6 +5,7 @@ import { loggerOptions } from './log';
 import { authorizationsRoutes } from './modules/authorizations/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
+import { lettersRoutes } from './modules/letters/routes';
 import { liveRoutes } from './modules/live/routes';
 import { merchantsRoutes } from './modules/merchants/routes';
 import { organizationsRoutes } from './modules/organizations/routes';
@@ -70,6 +71,7 @@ export async function createApp(
   rolesRoutes(app, services);
   positionsRoutes(app, services);
   dictionariesRoutes(app, services);
+  lettersRoutes(app, services);
   liveRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers });
 

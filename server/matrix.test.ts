@@ -105,7 +105,8 @@ describe('every endpoint of the contract', () => {
   it.each(readByMerchants)(
     '[PER-03] $name tells nothing of who and what is out of the data scope of its caller',
     async ({ name, endpoint, sample }) => {
-      const answer = await portal.send(endpoint, widest(endpoint, sample(world)), world.limited);
+      const { limited, limitedLetterId: letterId } = world;
+      const answer = await portal.send(endpoint, widest(endpoint, sample({ ...world, letterId })), limited);
       if (endpoint.data !== file) expect({ name, code: read(answer).code }).toEqual({ name, code: '10000' });
       expect(world.unseenWords.filter((word) => answer.body.includes(word))).toEqual([]);
     },

@@ -2,7 +2,18 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint, OwnedKind } from 'contract/endpoint';
 import { notFound } from '../refusal';
-import { mails, merchantAuthorizations, merchants, organizations, positions, roles, users } from './schema';
+import {
+  letterCategories,
+  letterTemplates,
+  letters,
+  mails,
+  merchantAuthorizations,
+  merchants,
+  organizations,
+  positions,
+  roles,
+  users,
+} from './schema';
 import { asMerchantBelow } from './store';
 import type { Acting, Db } from './store';
 
@@ -14,6 +25,9 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   mail: { table: mails, id: mails.mailId },
   merchant: { table: merchants, id: merchants.merchantId },
   authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId },
+  letter: { table: letters, id: letters.letterId },
+  letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },
+  letterCategory: { table: letterCategories, id: letterCategories.categoryId },
 };
 
 /**

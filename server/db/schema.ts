@@ -27,6 +27,11 @@ const merchantId = () =>
     .notNull()
     .references(() => merchants.merchantId);
 
+const tagType = () =>
+  text('tag_type', { enum: ['default', 'processing', 'success', 'warning', 'error'] })
+    .notNull()
+    .default('default');
+
 /** How this database was set up: one row, written with the first merchant and never changed; for the owner only. */
 export const installation = pgTable(
   'installation',
@@ -379,9 +384,7 @@ export const dictionaryItems = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
     isBuiltin: boolean('is_builtin').notNull().default(false),
-    tagType: text('tag_type', { enum: ['default', 'processing', 'success', 'warning', 'error'] })
-      .notNull()
-      .default('default'),
+    tagType: tagType(),
     remark: text('remark'),
     version: version(),
   },
@@ -412,19 +415,75 @@ export const projects = pgTable(
   (table) => [index('projects_merchant').on(table.merchantId)],
 );
 
-/** Letters (site messages) in a user's inbox. */
+/** The categories that a merchant sorts its letters into. */
+export const letterCategories = pgTable(
+  'letter_categories',
+  {
+    categoryId: text('category_id').primaryKey(),
+    merchantId: merchantId(),
+    categoryName: text('category_name').notNull(),
+    tagType: tagType(),
+    sort: integer('sort').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('letter_categories_name').on(table.merchantId, table.categoryName)],
+);
+
+/** What letters of a merchant are made from; `{names}` in the texts are filled in for each sending. */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    templateId: text('template_id').primaryKey(),
+    merchantId: merchantId(),
+    /** What others know it by, and so never changes. */
+    templateCode: text('template_code').notNull(),
+    templateName: text('template_name').notNull(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => letterCategories.categoryId),
+    title: text('title').notNull(),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    /** A path within the portal. */
+    jumpTarget: text('jump_target'),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('letter_templates_code').on(table.merchantId, table.templateCode),
+    index('letter_templates_category').on(table.categoryId),
+  ],
+);
+
+/** Letters (site messages) in a user's inbox: nobody else sees them, whatever their rights. */
 export const letters = pgTable(
   'letters',
   {
     letterId: text('letter_id').primaryKey(),
     merchantId: merchantId(),
     userId: ofUser(),
+    /** What it was made from; none for what the portal itself has to say. */
+    templateId: text('template_id').references(() => letterTemplates.templateId),
+    categoryId: text('category_id').references(() => letterCategories.categoryId),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    jumpTarget: text('jump_target'),
     sendTime: moment('send_time').notNull().defaultNow(),
     readTime: moment('read_time'),
   },
-  (table) => [index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst())],
+  (table) => [
+    index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst()),
+    index('letters_unread')
+      .on(table.userId)
+      .where(sql`${table.readTime} is null`),
+    index('letters_template').on(table.templateId),
+    index('letters_category').on(table.categoryId),
+  ],
 );
 
 /** Open sessions. Of the token only its SHA-256 is kept. */

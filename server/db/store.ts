@@ -28,6 +28,8 @@ export interface Acting {
   readonly merchantId: string;
   /** The id of the user whose data scope narrows what is seen (PER-03), or {@link WHOLE_MERCHANT}. */
   readonly scope: string;
+  /** Who does it; nobody for the portal's own bookkeeping. What is one person's alone, such as letters, only they see. */
+  readonly userId?: string;
 }
 
 /** Database connections of one process, and pieces of work that wait for one at the same time; further ones are refused. */
@@ -209,11 +211,12 @@ export function connect(to: {
   };
 }
 
-function enter(role: string, { merchantId, scope }: Acting) {
+function enter(role: string, { merchantId, scope, userId = '' }: Acting) {
   return {
     name: 'enter',
-    text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true), set_config('app.scope', $3, true)`,
-    values: [role, merchantId, scope],
+    text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true), set_config('app.scope', $3, true),
+      set_config('app.user_id', $4, true)`,
+    values: [role, merchantId, scope, userId],
   };
 }
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { MAX_CANDIDATES } from 'contract/authorizations';
 import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
+import { MAX_LETTER_CATEGORIES } from 'contract/letterCategories';
+import { MAX_PARAMS } from 'contract/letterTemplates';
 import { MAX_MERCHANTS } from 'contract/merchants';
 import { MAX_ORGANIZATIONS } from 'contract/organizations';
 import { MAX_PAGE_SIZE } from 'contract/paging';
@@ -28,6 +30,7 @@ const ITEMS: Bound = { most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and im
 const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
 const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
+const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
 const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };
 
 /** Every endpoint that answers with a list which is not a page. Who adds one has to say here what keeps it short. */
@@ -57,6 +60,9 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   getGrantableMenus: [INSTALLATION],
   getGrantableScopes: [{ most: Object.keys(DATA_SCOPE_LABELS).length, by: 'there are no more' }],
   previewRole: [INSTALLATION],
+  listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
+  getLetterTemplate: [PARAMS],
+  previewLetter: [PARAMS],
   getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
 };
 

@@ -43,6 +43,13 @@ export interface World {
   /** Somebody who still has to, and has a verification code for each purpose. */
   readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
   readonly mailId: string;
+  /** In the caller's inbox. */
+  readonly letterId: string;
+  /** A template with the param 名称 from which nothing was sent, and its category. */
+  readonly templateId: string;
+  readonly categoryId: string;
+  /** A category with nothing in it. */
+  readonly freeCategoryId: string;
   /** Runs the installation, and so may change what all merchants share. */
   readonly platform: SignedIn;
   /** A dictionary with one item, and a file that was previewed. */
@@ -67,6 +74,8 @@ export interface World {
   readonly stranger: SignedIn;
   /** Of the caller's merchant and with all of its permissions, but of the organisations sees those named here alone. */
   readonly limited: SignedIn;
+  /** In the inbox of `limited`: nobody sees anybody else's letters. */
+  readonly limitedLetterId: string;
   /** Rows of the caller's merchant that are out of the sight of `limited`. */
   readonly unseen: Readonly<Partial<Record<OwnedKind, string>>>;
   /** Their ids, and names that nothing else has. */
@@ -143,6 +152,31 @@ const userFilter = ({ organizeId }: World) => ({
   organizeId,
 });
 const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
+const letterFilter = ({ categoryId }: World) => ({
+  categoryId,
+  title: '样',
+  beginTime: '2024-01-01',
+  endTime: '2030-01-01',
+});
+const letterTexts = { title: '样例 {名称}', content: '<p>样例</p>', jumpTarget: '/home' };
+const templateForm = ({ categoryId }: World) => ({
+  ...letterTexts,
+  templateName: '样例模板',
+  categoryId,
+  remark: '样例',
+});
+const recipients = ({ userId, roleId, organizeId }: World) => ({
+  recipientKind: 'USERS' as const,
+  userIds: [userId],
+  roleIds: [roleId],
+  organizeIds: [organizeId],
+});
+const categoryForm = ({ freeName }: World) => ({
+  categoryName: `${freeName}c`,
+  tagType: 'success' as const,
+  sort: 5,
+  remark: '样例',
+});
 const NEW_PASSWORD = 'Sample-Pass-2';
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
@@ -298,6 +332,41 @@ const samples: Samples = {
     importDictionaries: ({ dictionary: { content, fingerprint } }) => ({ content, fingerprint }),
     exportDictionaries: ({ dictionary: { dictCode } }) => ({ dictCodes: dictCode }),
   },
+  letters: {
+    getLetterSummary: () => ({ ...page, orderBy: 'sendTime' }),
+    listLetters: (world) => ({ ...page, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
+    listOwnLetterCategories: nothing,
+    getLetter: ({ letterId }) => ({ letterId }),
+    readLetters: ({ letterId }) => ({ letterIds: [letterId] }),
+    readAllLetters: (world) => letterFilter(world),
+    removeLetters: ({ letterId }) => ({ letterIds: [letterId] }),
+  },
+  letterTemplates: {
+    listLetterTemplates: ({ categoryId }) => ({
+      ...page,
+      orderBy: 'templateName',
+      templateCode: 'a',
+      templateName: '样',
+      categoryId,
+      status: '0',
+    }),
+    getLetterTemplate: ({ templateId }) => ({ templateId }),
+    addLetterTemplate: (world) => ({ ...templateForm(world), templateCode: `${world.freeName}t` }),
+    updateLetterTemplate: (world) => ({ ...templateForm(world), templateId: world.templateId, version: 1 }),
+    changeLetterTemplateStatus: ({ templateId }) => ({ templateId, status: 'STOP_USING' }),
+    removeLetterTemplate: ({ templateId }) => ({ templateId }),
+    previewLetter: () => ({ ...letterTexts, params: { 名称: '样例' } }),
+    countRecipients: recipients,
+    sendLetters: (world) => ({ ...recipients(world), templateId: world.templateId, params: { 名称: '样例' } }),
+  },
+  letterCategories: {
+    listLetterCategories: () => ({ ...page, orderBy: 'sort', categoryName: '样', status: '0' }),
+    getLetterCategory: ({ categoryId }) => ({ categoryId }),
+    addLetterCategory: categoryForm,
+    updateLetterCategory: (world) => ({ ...categoryForm(world), categoryId: world.categoryId, version: 1 }),
+    changeLetterCategoryStatus: ({ categoryId }) => ({ categoryId, status: 'STOP_USING' }),
+    removeLetterCategory: ({ freeCategoryId }) => ({ categoryId: freeCategoryId }),
+  },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };
 
@@ -324,7 +393,7 @@ const callerOf = (name: string, { needs }: Endpoint) =>
 
 function platformTags(plans: readonly MenuPlan[]): string[] {
   return plans.flatMap((plan) => {
-    if ('platformOnly' in plan) return [plan.permission, ...plan.children.map(({ permission }) => permission)];
+    if ('platformOnly' in plan) return [plan.permission ?? '', ...plan.children.map(({ permission }) => permission)];
     return 'children' in plan ? platformTags(plan.children) : [];
   });
 }

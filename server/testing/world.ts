@@ -1,5 +1,7 @@
 import { authorizations } from 'contract/authorizations';
 import { dictionaries } from 'contract/dictionaries';
+import { letterCategories } from 'contract/letterCategories';
+import { letterTemplates } from 'contract/letterTemplates';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
@@ -50,6 +52,8 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
   await letIn(portal, caller.userId, other.merchantId);
   const people = await makePeople(portal, caller, own.organization, freeName);
   const below = await makeMerchants(portal, caller, people.colleague.userId, freeName);
+  const limited = await makeLimited(portal, caller, freeName, [own.organization, freeOrganizeId]);
+  const { categoryId: freeCategoryId } = await makeCategory(portal, caller);
   return {
     caller,
     freeName,
@@ -68,10 +72,15 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     ...people,
     ...below,
     mailId: own.mail,
+    letterId: own.letter,
+    templateId: own.letterTemplate,
+    categoryId: own.letterCategory,
+    freeCategoryId,
     ...(await makeDictionary(portal, freeName)),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
     stranger: other,
-    limited: await makeLimited(portal, caller, freeName, [own.organization, freeOrganizeId]),
+    limited,
+    limitedLetterId: await leaveLetter(portal, limited),
     ...(await makeUnseen(portal, caller, {
       freeName,
       parentId: own.organization,
@@ -129,10 +138,11 @@ async function makeUnseen(
   );
   const which = 'select authorization_id from merchant_authorizations where merchant_id = $1 and user_id = $2';
   const authorization = String((await portal.row(which, belowId, user)).authorization_id);
-  const mail = await leaveMail(portal, { merchantId: admin.merchantId, userId: user });
+  const owner = { merchantId: admin.merchantId, userId: user };
+  const [mail, letter] = [await leaveMail(portal, owner), await leaveLetter(portal, owner)];
   return {
-    unseen: { organization, user, mail, authorization },
-    unseenWords: [organization, user, mail, authorization, organizeName, nickName, userName],
+    unseen: { organization, user, mail, authorization, letter },
+    unseenWords: [organization, user, mail, authorization, letter, organizeName, nickName, userName],
   };
 }
 
@@ -230,6 +240,35 @@ async function leaveMail(
   return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, (db) => mail.post(db, draft))).mailId;
 }
 
+/** Puts a letter into somebody's inbox. */
+export async function leaveLetter(
+  { store }: Portal,
+  { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
+): Promise<string> {
+  const letterId = newId();
+  await store.ownerQuery(
+    `insert into letters (letter_id, merchant_id, user_id, title, content) values ($1, $2, $3, '样例', '样例')`,
+    [letterId, merchantId, userId],
+  );
+  return letterId;
+}
+
+function makeCategory({ call }: Portal, as: SignedIn) {
+  return call(letterCategories.addLetterCategory, { categoryName: newId(), tagType: 'default', sort: 1 }, as);
+}
+
+async function makeTemplate(portal: Portal, as: SignedIn) {
+  const { categoryId } = await makeCategory(portal, as);
+  const form = {
+    templateCode: newId(),
+    templateName: '模板',
+    categoryId,
+    title: '标题 {名称}',
+    content: '<p>正文</p>',
+  };
+  return { categoryId, ...(await portal.call(letterTemplates.addLetterTemplate, form, as)) };
+}
+
 async function rowsOf(portal: Portal, as: SignedIn) {
   const { call } = portal;
   const [organization] = await call(organizations.getOrganizationTree, undefined, as);
@@ -237,6 +276,7 @@ async function rowsOf(portal: Portal, as: SignedIn) {
   const [position] = await call(positions.getPositionOptions, undefined, as);
   const { rows } = await call(users.listUsers, {}, as);
   const user = rows.find(({ userId }) => userId !== as.userId);
+  const { templateId, categoryId } = await makeTemplate(portal, as);
   return {
     organization: organization?.id ?? '',
     department: organization?.children[0]?.id ?? '',
@@ -244,5 +284,8 @@ async function rowsOf(portal: Portal, as: SignedIn) {
     position: position?.positionId ?? '',
     user: user?.userId ?? '',
     mail: await leaveMail(portal, as),
+    letter: await leaveLetter(portal, as),
+    letterTemplate: templateId,
+    letterCategory: categoryId,
   };
 }

@@ -1,5 +1,5 @@
 import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
-import { ADMINISTRATION_MENU } from './menuPlans';
+import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
 import type { MenuPlan } from './menuPlans';
 
 /** An application as a new installation gets it; the order is that of the list. */
@@ -19,7 +19,13 @@ export interface AppPlan {
 /** The applications: the portal's own, the three children, and links of every kind. */
 export const APPS: readonly AppPlan[] = [
   { appCode: MAIN_APP, appName: '系统管理', appPath: '/home', appCategory: 'platform', menu: ADMINISTRATION_MENU },
-  { appCode: MESSAGE_APP, appName: '消息中心', appCategory: 'platform' },
+  {
+    appCode: MESSAGE_APP,
+    appName: '消息中心',
+    appPath: '/message/letterNotification',
+    appCategory: 'platform',
+    menu: MESSAGE_MENU,
+  },
   {
     appCode: 'market-ui',
     appName: '市场营销',

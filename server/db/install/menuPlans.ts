@@ -12,7 +12,8 @@ export interface PagePlan {
   readonly path: string;
   readonly name: string;
   readonly component: string;
-  readonly permission: string;
+  /** What one must hold to open it; left out for a page that is everybody's. */
+  readonly permission?: string;
   readonly icon: string;
   /** Whether it is, with its buttons, for the merchant alone that runs the installation. */
   readonly platformOnly?: true;
@@ -144,6 +145,58 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
         permission: 'system:outbox:list',
         icon: 'MailOutlined',
         children: [{ type: 'F', title: '查看正文', permission: 'system:outbox:query' }],
+      },
+    ],
+  },
+];
+
+/** The menu of the message app. Everybody has letters, so that the message centre needs no permission. */
+export const MESSAGE_MENU: readonly MenuPlan[] = [
+  {
+    type: 'M',
+    title: '站内消息',
+    path: 'message',
+    icon: 'BellOutlined',
+    children: [
+      {
+        type: 'C',
+        title: '消息中心',
+        path: 'letterNotification',
+        name: 'LetterNotificationNew',
+        component: 'letters',
+        icon: 'InboxOutlined',
+        children: [],
+      },
+      {
+        type: 'C',
+        title: '站内信模板',
+        path: 'letterTemplate',
+        name: 'LetterTemplate',
+        component: 'letterTemplates',
+        permission: 'message:letterTemplate:list',
+        icon: 'FileTextOutlined',
+        children: [
+          { type: 'F', title: '查询', permission: 'message:letterTemplate:query' },
+          { type: 'F', title: '新增', permission: 'message:letterTemplate:add' },
+          { type: 'F', title: '修改', permission: 'message:letterTemplate:edit' },
+          { type: 'F', title: '删除', permission: 'message:letterTemplate:remove' },
+          { type: 'F', title: '发送', permission: 'message:letterTemplate:send' },
+        ],
+      },
+      {
+        type: 'C',
+        title: '站内信分类',
+        path: 'letterCategory',
+        name: 'LetterCategory',
+        component: 'letterCategories',
+        permission: 'message:letterCategory:list',
+        icon: 'TagsOutlined',
+        children: [
+          { type: 'F', title: '查询', permission: 'message:letterCategory:query' },
+          { type: 'F', title: '新增', permission: 'message:letterCategory:add' },
+          { type: 'F', title: '修改', permission: 'message:letterCategory:edit' },
+          { type: 'F', title: '删除', permission: 'message:letterCategory:remove' },
+        ],
       },
     ],
   },

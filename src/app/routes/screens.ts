@@ -1,4 +1,5 @@
 import { dictionariesRoute } from '@/features/dictionaries/route';
+import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/letters/route';
 import { merchantsRoute } from '@/features/merchants/route';
 import { organizationsRoute } from '@/features/organizations/route';
 import { outboxRoute } from '@/features/outbox/route';
@@ -16,4 +17,7 @@ export const screens: readonly ScreenRoute[] = [
   merchantsRoute,
   dictionariesRoute,
   outboxRoute,
+  lettersRoute,
+  letterTemplatesRoute,
+  letterCategoriesRoute,
 ];

@@ -5,6 +5,7 @@ import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSite } from '@/kernel/site/slice';
 import { AppearanceMenu } from './AppearanceMenu';
 import { AvatarMenu } from './AvatarMenu';
+import { LetterBell } from './LetterBell';
 import { TopNav } from './TopNav';
 import { PaletteButton } from './palette/PaletteButton';
 import styles from './shell.module.css';
@@ -27,6 +28,7 @@ export function Header({ appCode, isDark }: Props) {
       <TopNav appCode={appCode} isDark={isDark} />
       <div className={styles.tools}>
         <PaletteButton />
+        <LetterBell />
         <AppearanceMenu />
         <AvatarMenu />
       </div>

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
+import { api } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { refreshSession } from '../session/refreshSession';
 import {
@@ -26,6 +27,9 @@ type Turn = ReturnType<
   | typeof passwordChangeDemanded
   | typeof merchantChanged
 >;
+
+// Not by way of the letters' own slice, whose contract would weigh on the sign-in page.
+const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util;
 
 /** How long this browser waits before it asks. */
 export function spread(): number {
@@ -52,12 +56,15 @@ export function* hearChanges() {
       const topic = yield* take(channel);
       if (topic === 'over') yield* put(sessionExpired());
       else if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      else if (topic === 'letters') yield* put(invalidateTags(['Letter']));
       else if (topic === 'site') yield* loadSite();
       // At its first beginning nothing was missed: the session was opened a moment ago.
       else if (topic === 'rights' || (topic === 'open' && hasBegun)) {
         yield* delay(yield* call(spread));
         yield* refreshSession();
       }
+      // A letter may have come while nobody listened.
+      if (topic === 'open' && hasBegun) yield* put(invalidateTags(['Letter']));
       if (topic === 'open') hasBegun = true;
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { newId } from '../../ids';
-import { letters, merchantAuthorizations, projects } from '../../schema';
+import { merchantAuthorizations, projects } from '../../schema';
 import type { Db } from '../../store';
 import type { InstalledApps } from '../apps';
 import { installMerchant } from '../merchant';
@@ -8,7 +8,7 @@ import type { InstalledMerchant } from '../merchant';
 import { mustGet } from '../mustGet';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
-import { LETTERS } from './letterPlans';
+import { installLetters } from './letters';
 import { daysBefore } from './moments';
 import { namedAcme, namedGlobex } from './named';
 import { ACME, GLOBEX } from './plans';
@@ -62,24 +62,9 @@ export async function installDemo(
   });
   await installProjects(db, { platform, acme, globex }, now);
 
-  const owners = [
-    { merchantId: platform.merchantId, userIds },
-    { merchantId: acme.merchantId, userIds: acmeIds },
-    { merchantId: globex.merchantId, userIds: globexIds },
-  ];
-  await db.insert(letters).values(
-    owners.flatMap((owner) =>
-      LETTERS.filter(({ to }) => owner.userIds.has(to)).map(({ to, title, content, daysAgo, read = false }) => ({
-        letterId: newId(),
-        merchantId: owner.merchantId,
-        userId: mustGet(owner.userIds, to),
-        title,
-        content,
-        sendTime: daysBefore(now, daysAgo, 1),
-        readTime: read ? daysBefore(now, daysAgo, 1.5) : null,
-      })),
-    ),
-  );
+  await installLetters(db, { merchantId: platform.merchantId, userIds }, { now, createTime });
+  await installLetters(db, { merchantId: acme.merchantId, userIds: acmeIds }, { now, createTime });
+  await installLetters(db, { merchantId: globex.merchantId, userIds: globexIds }, { now, createTime });
 }
 
 async function installProjects(

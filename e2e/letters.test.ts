@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+// What is sent or read reaches every open tab within two seconds, without anybody's doing.
+const WITHIN = { timeout: 2_000 };
+const CENTRE = '/message/letterNotification';
+const at = (path: string) => `/login?redirect=${encodeURIComponent(path)}`;
+
+const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
+const drawer = (page: Page) => page.locator('.ant-drawer:visible');
+/** Waits until the bell says how many are unread. */
+const unread = (page: Page, count: number, options = {}) =>
+  page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor(options);
+
+describe('letters', () => {
+  let journey: Journey;
+  let staff: Page;
+  let another: Page;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { page, portal, browser } = journey;
+    await page.goto(at('/message/letterTemplate'));
+    await signIn(page, 'acme-admin', portal.password);
+    await rows(page).first().waitFor();
+    const context = await newVisitor(browser, { baseURL: portal.url });
+    staff = await context.newPage();
+    await staff.goto(at('/home'));
+    await signIn(staff, 'acme-staff', portal.password);
+    await unread(staff, 2);
+    // A second tab of the same browser.
+    another = await context.newPage();
+    await another.goto(CENTRE);
+    await rows(another).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  it('[HDR-05] shows the newest letters under the bell, and leads to the message centre', async () => {
+    await bell(staff).click();
+    await panel(staff).getByText('系统维护通知').waitFor();
+    expect(await panel(staff).getByRole('listitem').count()).toBe(3);
+    await panel(staff).getByText('2 天前').or(panel(staff).getByText('1 天前')).waitFor();
+    await picture(staff, 'letters-bell');
+    expect(await violations(staff)).toEqual([]);
+    await staff.keyboard.press('Escape');
+    await panel(staff).waitFor({ state: 'hidden' });
+    expect(await bell(staff).evaluate((button) => button === document.activeElement)).toBe(true);
+    // With the keyboard alone.
+    await staff.keyboard.press('Enter');
+    await staff.locator('[role=dialog]:focus').waitFor();
+    for (let step = 0; step < 5; step += 1) await staff.keyboard.press('Tab');
+    expect(await staff.evaluate(() => document.activeElement?.textContent)).toBe('查看更多');
+    await staff.keyboard.press('Enter');
+    await staff.waitForURL(`**${CENTRE}`);
+    await rowOf(staff, '安全培训提醒').waitFor();
+    await picture(staff, 'letters-centre');
+    expect(await violations(staff)).toEqual([]);
+  });
+
+  it('[HDR-05] [MSG-02] opens the letter that is clicked, and every tab knows that it was read', async () => {
+    await bell(staff).click();
+    await panel(staff).getByText('安全培训提醒').click();
+    await staff.waitForURL(/letterId=/);
+    await drawer(staff).getByText('请于本月底前完成').waitFor();
+    await picture(staff, 'letters-detail');
+    expect(await violations(staff)).toEqual([]);
+    await unread(staff, 1, WITHIN);
+    await unread(another, 1, WITHIN);
+    await rowOf(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor(WITHIN);
+    await drawer(staff).getByRole('button', { name: '关 闭' }).or(drawer(staff).getByText('关闭')).click();
+    await staff.waitForURL((url) => !url.search.includes('letterId'));
+  });
+
+  it('[MSG-01] adds a category, and a template whose content is shown as it will be', async () => {
+    const { page } = journey;
+    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await rowOf(page, '系统通知').waitFor();
+    await picture(page, 'letters-categories');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await press(page, '保存');
+    await page.getByText('请输入分类名称').waitFor();
+    await page.locator('.ant-modal').getByLabel('分类名称').fill('课程培训');
+    await press(page, '保存');
+    await said(page, '已保存');
+    await rowOf(page, '课程培训').waitFor();
+
+    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+    await rowOf(page, 'MAINTENANCE').waitFor();
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    const form = page.locator('.ant-modal:visible');
+    await form.getByLabel('模板编码').fill('TRAINING');
+    await form.getByLabel('模板名称').fill('培训通知');
+    await form.getByLabel('分类').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('课程培训').click();
+    await form.getByLabel('跳转地址').fill('//evil.example');
+    await form.getByLabel('标题', { exact: true }).fill('{课程}开课');
+    await form
+      .getByLabel('正文')
+      .fill(
+        '<h3>{课程}</h3><p onclick="alert(1)">{地点}集合<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"></p>',
+      );
+    await form.getByRole('heading', { name: '{课程}开课' }).waitFor();
+    await form.getByText('{地点}集合').last().waitFor();
+    await picture(page, 'letters-template-form');
+    await press(page, '保存');
+    await form.getByText('请输入以 / 开头的门户内页面地址').waitFor();
+    await form.getByLabel('跳转地址').fill('/home');
+    await press(page, '保存');
+    await said(page, '已保存');
+    await rowOf(page, 'TRAINING').waitFor();
+    await picture(page, 'letters-templates');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  it('[MSG-01] refuses to remove what is in use, and says what uses it', async () => {
+    const { page } = journey;
+    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await page.getByRole('columnheader', { name: '模板数' }).waitFor();
+    await operate(page, rowOf(page, '课程培训'), '删除');
+    await asked(page, '删除分类 课程培训？');
+    await press(page, '删除');
+    await said(page, '该分类下有 1 个模板，不能删除');
+    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+  });
+
+  it('[HDR-05] [MSG-01] a letter that is sent arrives in every open tab, without a reload', async () => {
+    const { page } = journey;
+    await operate(page, rowOf(page, 'TRAINING'), '发送');
+    const form = page.locator('.ant-modal:visible').first();
+    await form.getByLabel('指定用户').check();
+    await form.getByLabel('用户', { exact: true }).click();
+    await page.keyboard.type('周小川');
+    await page.locator('.ant-select-dropdown:visible').getByText('周小川（acme-staff）').click();
+    await page.keyboard.press('Escape');
+    await form.getByLabel('课程').fill('配电安全');
+    await press(page, '发送');
+    await form.getByText('请输入地点').waitFor();
+    await form.getByLabel('地点').fill('<b>301</b> 会议室');
+    await form.getByText('<b>301</b> 会议室集合').waitFor();
+    await picture(page, 'letters-send');
+    expect(await violations(page)).toEqual([]);
+    await press(page, '发送');
+    await asked(page, '发送给 1 名用户？');
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();
+    await unread(staff, 2, WITHIN);
+    await unread(another, 2, WITHIN);
+    await rowOf(another, '配电安全开课').waitFor(WITHIN);
+    await said(page, '已发送给 1 名用户');
+
+    await bell(staff).click();
+    await panel(staff).getByText('配电安全开课').click();
+    await drawer(staff).getByText('<b>301</b> 会议室集合').waitFor();
+    expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
+    await unread(another, 1, WITHIN);
+    await drawer(staff).getByRole('button', { name: '前往查看' }).click();
+    await staff.waitForURL('**/home');
+
+    await operate(page, rowOf(page, 'TRAINING'), '删除');
+    await asked(page, '删除模板 培训通知？');
+    await press(page, '删除');
+    await said(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
+  });
+
+  it('[MSG-02] lists by category and state, which the address keeps', async () => {
+    await another.bringToFront();
+    await another.getByRole('tab', { name: '未读' }).click();
+    await another.waitForURL(/status=UNREAD/);
+    await another.getByText('共 1 条').waitFor();
+    await another.getByRole('menuitem', { name: '安全告警' }).click();
+    await another.getByText('没有符合条件的数据').waitFor();
+    await another.getByRole('tab', { name: '全部' }).click();
+    await another.getByText('共 1 条').waitFor();
+    await another.reload();
+    await rowOf(another, '安全培训提醒').waitFor();
+    expect(await rows(another).count()).toBe(1);
+    await another.getByRole('menuitem', { name: '全部分类' }).click();
+    await another.getByText('共 4 条').waitFor();
+  });
+
+  it('[MSG-02] reads all, and removes several after asking; badge, popover and list agree in every tab', async () => {
+    await staff.goto(CENTRE);
+    await rows(staff).first().waitFor();
+    await unread(staff, 1);
+    await another.getByRole('button', { name: '全部已读' }).click();
+    await unread(staff, 0, WITHIN);
+    await rowOf(staff, '系统维护通知').getByText('已读', { exact: true }).waitFor(WITHIN);
+
+    await another.getByLabel('选择 系统维护通知').check();
+    await another.getByLabel('选择 安全培训提醒').check();
+    await picture(another, 'letters-batch');
+    await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
+    await asked(another, '删除选中的 2 封站内信？');
+    await press(another, '删除');
+    await said(another, '已删除');
+    await rowOf(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
+    await staff.getByText('共 2 条').waitFor(WITHIN);
+    await bell(staff).click();
+    await panel(staff).getByText('配电安全开课').waitFor();
+    expect(await panel(staff).getByRole('listitem').count()).toBe(2);
+    await staff.keyboard.press('Escape');
+  });
+
+  it('[HDR-05] says so when there is no letter', async () => {
+    await another.locator('thead').getByLabel('选择本页').check();
+    await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
+    await press(another, '删除');
+    await another.getByText('暂无站内信', { exact: true }).waitFor();
+    await bell(staff).click();
+    await panel(staff).getByText('暂无站内消息数据').waitFor();
+    await picture(staff, 'letters-none');
+  });
+
+  it('[HDR-05] says so when the letters can not be had, and tries again', async () => {
+    const summary = '**/letter/message/small/page/list';
+    await staff.route(summary, (route) => route.abort());
+    await staff.goto('/home');
+    await bell(staff).click();
+    await panel(staff).getByText('系统异常，请重试').waitFor();
+    await staff.unroute(summary);
+    await panel(staff).getByRole('button', { name: '重试' }).click();
+    await panel(staff).getByText('暂无站内消息数据').waitFor();
+  });
+
+  it('looks right on a large screen', async () => {
+    const { page } = journey;
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(CENTRE);
+    await rows(page).first().waitFor();
+    await picture(page, 'letters-centre-1920');
+    await page.goto('/message/letterTemplate');
+    await rows(page).first().waitFor();
+    await picture(page, 'letters-templates-1920');
+  });
+
+  it('has nothing to complain of in the browser', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Button, Empty, Skeleton } from 'antd';
+import type { Ref } from 'react';
+import type { LetterItem, LetterSummary } from 'contract/letters';
+import { useReadAllLettersMutation } from '@/api/letters';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/kernel/language/useTexts';
+import { agoText } from '@/kernel/letters/agoText';
+import { isFailure } from '@/platform/http/failure';
+import { momentText } from '@/ui/list/momentText';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import styles from './letterBell.module.css';
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly summary: LetterSummary | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onOpen: (letterId: string) => void;
+  /** Leads to the message centre; there is none for whoever has not got it. */
+  readonly onAll: (() => void) | undefined;
+}
+
+/** What the bell opens: the newest letters, and what can be done with them. */
+export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: Props) {
+  const t = useTexts();
+  const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
+  const { tell } = useFeedback();
+  const letters = summary?.letterItems ?? [];
+  return (
+    <div ref={ref} role="dialog" aria-label={t('站内消息通知')} tabIndex={-1} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('站内消息通知')}</h2>
+        {summary?.hasUnreadLetter && (
+          <Button
+            type="link"
+            size="small"
+            disabled={isReading}
+            onClick={() => void tell(readAll({}).unwrap(), t('已全部标为已读'))}
+          >
+            {t('全部已读')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.body}>
+        {isFailure(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
+        {!summary && !error && (
+          <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
+        )}
+        {summary && letters.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无站内消息数据')} />
+        )}
+        <ul className={styles.letters}>
+          {letters.map((letter) => (
+            <li key={letter.letterId}>
+              <LetterLine letter={letter} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {onAll && (
+        <footer className={styles.foot}>
+          <Button type="link" block onClick={onAll}>
+            {t('查看更多')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function LetterLine({ letter, onOpen }: { readonly letter: LetterItem; readonly onOpen: Props['onOpen'] }) {
+  const t = useTexts();
+  const { letterId, title, sendTime, status } = letter;
+  const isUnread = status === 'UNREAD';
+  return (
+    <button type="button" className={styles.letter} onClick={() => onOpen(letterId)}>
+      <span className={isUnread ? `${styles.mark} ${styles.unread}` : styles.mark} aria-hidden="true" />
+      <span className={isUnread ? `${styles.text} ${styles.strong}` : styles.text} title={title}>
+        {title}
+      </span>
+      {isUnread && <span className={styles.word}>{t('未读')}</span>}
+      <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
+        {agoText(sendTime, t)}
+      </time>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { letterTemplates } from 'contract/letterTemplates';
+import type { LetterTemplate } from 'contract/letterTemplates';
+import { useAddLetterTemplateMutation, useUpdateLetterTemplateMutation } from '@/api/letterTemplates';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/kernel/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { LoadingDialog } from '@/ui/form/LoadingDialog';
+import { TemplateFields } from './TemplateFields';
+import { useTemplate } from './useTemplate';
+
+const WIDTH = 880;
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Adds a template of letters. */
+export function AddTemplateForm({ onClose }: Props) {
+  const t = useTexts();
+  const [add] = useAddLetterTemplateMutation();
+  const { succeed } = useFeedback();
+  return (
+    <FormDialog
+      endpoint={letterTemplates.addLetterTemplate}
+      title={t('新增模板')}
+      width={WIDTH}
+      onSubmit={(arg) => add(arg).unwrap()}
+      onSaved={() => {
+        succeed(t('已保存'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TemplateFields />
+    </FormDialog>
+  );
+}
+
+/** Edits a template of letters; letters that were sent stay as they are. */
+export function EditTemplateForm({ template: { templateId }, onClose }: Props & { readonly template: LetterTemplate }) {
+  const t = useTexts();
+  const { template, error, retry } = useTemplate(templateId);
+  const [update] = useUpdateLetterTemplateMutation();
+  const { succeed } = useFeedback();
+  const title = t('编辑模板');
+  if (!template) return <LoadingDialog title={title} width={WIDTH} error={error} onRetry={retry} onClose={onClose} />;
+  return (
+    <FormDialog
+      endpoint={letterTemplates.updateLetterTemplate}
+      title={title}
+      width={WIDTH}
+      initialValues={template}
+      fixed={{ templateId, version: template.version }}
+      onSubmit={(arg) => update(arg).unwrap()}
+      onSaved={() => {
+        succeed(t('已保存'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TemplateFields template={template} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+
+// The permissions stand here as text: with the contract they would come into the code of the sign-in page.
+
+/** 消息中心 */
+export const lettersRoute: ScreenRoute = {
+  id: 'letters',
+  path: pathTo('LetterNotificationNew'),
+  title: '消息中心',
+  permission: 'signed-in',
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
+  ),
+};
+
+/** 站内信模板 */
+export const letterTemplatesRoute: ScreenRoute = {
+  id: 'letterTemplates',
+  path: '/message/letterTemplate',
+  title: '站内信模板',
+  permission: 'message:letterTemplate:list',
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
+      ({ TemplatesScreen }) => TemplatesScreen,
+    ),
+  ),
+};
+
+/** 站内信分类 */
+export const letterCategoriesRoute: ScreenRoute = {
+  id: 'letterCategories',
+  path: '/message/letterCategory',
+  title: '站内信分类',
+  permission: 'message:letterCategory:list',
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
+      ({ CategoriesScreen }) => CategoriesScreen,
+    ),
+  ),
+};

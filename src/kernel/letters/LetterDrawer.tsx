@@ -1,0 +1,77 @@
+import { Button, Drawer, Flex, Skeleton, Typography } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Letter } from 'contract/letters';
+import { useGetLetterQuery, useReadLettersMutation } from '@/api/letters';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { momentText } from '@/ui/list/momentText';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { LabelTag } from '@/ui/status/LabelTag';
+import { useTexts } from '../language/useTexts';
+import { returnPath } from '../navigation/returnPath';
+import { LetterContent } from './LetterContent';
+
+interface Props {
+  readonly letterId: string;
+  readonly onClose: () => void;
+  /** Takes the letter away after asking; left out where it can only be read. */
+  readonly onRemove?: (letter: Letter) => void;
+}
+
+/** A letter with its content and the way to what it is about. Whoever has it before them has read it (MSG-02). */
+export function LetterDrawer({ letterId, onClose, onRemove }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { currentData: letter, error, refetch } = useGetLetterQuery({ letterId });
+  const [read] = useReadLettersMutation();
+  const isUnread = !error && letter?.status === 'UNREAD';
+  useEffect(() => {
+    if (isUnread) void read({ letterIds: [letterId] });
+  }, [isUnread, letterId, read]);
+  const target = returnPath(letter?.jumpTarget ?? null);
+  const follow = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+
+  return (
+    <Drawer
+      open
+      width={560}
+      title={t('站内信详情')}
+      onClose={onClose}
+      footer={
+        <Flex justify="end" gap={8}>
+          {letter && onRemove && !error && (
+            <Button danger onClick={() => onRemove(letter)}>
+              {t('删除')}
+            </Button>
+          )}
+          {target && !error && (
+            <Button type="primary" onClick={() => follow(target)}>
+              {t('前往查看')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('关闭')}</Button>
+        </Flex>
+      }
+    >
+      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {!letter && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {letter && !error && (
+        <article>
+          <Typography.Title level={2} style={{ fontSize: 16, marginTop: 0 }}>
+            {letter.title}
+          </Typography.Title>
+          <Flex gap={8} align="center" style={{ marginBottom: 16 }}>
+            {letter.categoryName !== null && (
+              <LabelTag tagType={letter.tagType ?? 'default'} label={letter.categoryName} />
+            )}
+            <Typography.Text type="secondary">{momentText(letter.sendTime)}</Typography.Text>
+          </Flex>
+          <LetterContent html={letter.content} />
+        </article>
+      )}
+    </Drawer>
+  );
+}
