@@ -1,9 +1,9 @@
+import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { screens } from './screens';
 
-const needed = new Set<string>(
-  Object.values(registry).flatMap((endpoints) => Object.values(endpoints).map(({ needs }) => needs)),
-);
+const contracts: readonly Endpoints[] = Object.values(registry);
+const needed = new Set(contracts.flatMap((endpoints) => Object.values(endpoints).map(({ needs }) => needs)));
 
 it.each(screens)('$id asks for a permission that a call of it needs', ({ permission }) => {
   expect(needed).toContain(permission);

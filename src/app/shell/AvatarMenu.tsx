@@ -14,15 +14,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { warned } from '@/kernel/feedback/slice';
 import { useTexts } from '@/kernel/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { holdsOneOf } from '@/kernel/permissions/permissions';
+import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
-import { HEADER_TAGS, avatarItems, avatarTarget } from './avatarItems';
+import { avatarItems, avatarTarget } from './avatarItems';
 import styles from './shell.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -32,6 +31,7 @@ export function AvatarMenu() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const visitOwn = useOwnAffairs();
   const info = useSelector(selectSessionInfo);
   const { areCentersInverted } = useSelector(selectSite);
   const [dialog, setDialog] = useState<AvatarDialog>();
@@ -40,10 +40,6 @@ export function AvatarMenu() {
   const offers = avatarItems(info, areCentersInverted);
 
   const visit = (path: string) => void navigate(path);
-  const visitWith = (tag: string, path: string) => {
-    if (holdsOneOf(info.permissions, [tag])) visit(path);
-    else dispatch(warned('无菜单权限，请联系管理员'));
-  };
   const item = (key: string, icon: ReactNode, label: string, onClick: () => void, isShown = true): Items =>
     isShown ? [{ key, icon, label, onClick }] : [];
   const items: Items = [
@@ -58,10 +54,10 @@ export function AvatarMenu() {
       ),
     },
     ...item('approval', <AuditOutlined />, t('我的待办({n})', { n: info.myTaskCount }), () => {
-      visitWith(HEADER_TAGS.myApproval, pathTo('MyApproval'));
+      visitOwn('MyApproval');
     }),
     ...item('apply', <ScheduleOutlined />, t('我的申请({n})', { n: info.myApprovalCount }), () => {
-      visitWith(HEADER_TAGS.myApply, pathTo('MyApply'));
+      visitOwn('MyApply');
     }),
     { type: 'divider' },
     ...item('profile', <UserOutlined />, t('个人信息'), () => setDialog('profile'), offers.hasProfile),

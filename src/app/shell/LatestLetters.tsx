@@ -1,12 +1,11 @@
 import { Button, Empty, Skeleton } from 'antd';
 import type { Ref } from 'react';
-import type { LetterItem, LetterSummary } from 'contract/letters';
+import type { LetterSummary } from 'contract/letters';
 import { useReadAllLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/kernel/language/useTexts';
-import { agoText } from '@/kernel/letters/agoText';
+import { LetterLine } from '@/kernel/letters/LetterLine';
 import { isFailure } from '@/platform/http/failure';
-import { momentText } from '@/ui/list/momentText';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './letterBell.module.css';
 
@@ -65,23 +64,5 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         </footer>
       )}
     </div>
-  );
-}
-
-function LetterLine({ letter, onOpen }: { readonly letter: LetterItem; readonly onOpen: Props['onOpen'] }) {
-  const t = useTexts();
-  const { letterId, title, sendTime, status } = letter;
-  const isUnread = status === 'UNREAD';
-  return (
-    <button type="button" className={styles.letter} onClick={() => onOpen(letterId)}>
-      <span className={isUnread ? `${styles.mark} ${styles.unread}` : styles.mark} aria-hidden="true" />
-      <span className={isUnread ? `${styles.text} ${styles.strong}` : styles.text} title={title}>
-        {title}
-      </span>
-      {isUnread && <span className={styles.word}>{t('未读')}</span>}
-      <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
-        {agoText(sendTime, t)}
-      </time>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTexts } from '@/kernel/language/useTexts';
+import { AppLogo } from '@/kernel/navigation/AppLogo';
 import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
 import type { OfferedApp } from '@/kernel/navigation/useApps';
 import styles from './shell.module.css';
@@ -43,9 +43,4 @@ export function TopNav({ appCode, isDark }: Props) {
       />
     </nav>
   );
-}
-
-/** The picture of an application, or the one that stands for any. */
-export function AppLogo({ logo }: { readonly logo: string | null | undefined }) {
-  return logo ? <img src={logo} alt="" width={16} height={16} className={styles.appLogo} /> : <AppstoreOutlined />;
 }

@@ -6,13 +6,8 @@ import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { holdsOneOf } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
 
-/** The tags that the entries of the avatar ask for (specification section 6). */
-export const HEADER_TAGS = {
-  approvalCenter: 'system:workflow:manage',
-  fileCenter: 'system:document:center',
-  myApproval: 'system:my:approval',
-  myApply: 'system:my:apply',
-} as const;
+// Specification section 6.
+const CENTER_TAGS = { approval: 'system:workflow:manage', files: 'system:document:center' } as const;
 
 /** What the avatar's menu offers to somebody, beside what it offers to everybody. */
 export interface AvatarItems {
@@ -39,8 +34,8 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
     // An account is kept by its own merchant, and changed there.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP),
-    hasApprovalCenter: shows(HEADER_TAGS.approvalCenter),
-    hasFileCenter: shows(HEADER_TAGS.fileCenter),
+    hasApprovalCenter: shows(CENTER_TAGS.approval),
+    hasFileCenter: shows(CENTER_TAGS.files),
     hasSystem: hasApp(MAIN_APP),
   };
 }

@@ -1,23 +1,23 @@
-import { Card } from 'antd';
 import { useSelector } from 'react-redux';
-import { selectSessionInfo } from '@/kernel/session/slice';
+import { useTexts } from '@/kernel/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import { Page } from '@/ui/page/Page';
+import { Applications } from './Applications';
+import { Greeting } from './Greeting';
+import { NewestLetters } from './NewestLetters';
+import styles from './welcome.module.css';
 
-/** 欢迎使用: where everybody arrives after signing in. */
+/** 欢迎使用: where everybody arrives after signing in, and finds what waits for them and the way on. */
 export function WelcomeScreen() {
-  const info = useSelector(selectSessionInfo);
+  const t = useTexts();
   const { description } = useSelector(selectSite);
   return (
-    <Page title="欢迎使用" description={description}>
-      <Card variant="borderless">
-        <p style={{ margin: 0 }}>
-          您好，{info?.user.nickName || info?.user.userName}。当前租户：{info?.merchant.merchantName}
-        </p>
-        {info?.appMenus.every(({ entries }) => entries.length === 0) && (
-          <p style={{ margin: '8px 0 0' }}>您还没有任何菜单权限，如需开通请联系管理员。</p>
-        )}
-      </Card>
+    <Page title={t('欢迎使用')} description={t(description)}>
+      <Greeting />
+      <div className={styles.columns}>
+        <Applications />
+        <NewestLetters />
+      </div>
     </Page>
   );
 }

@@ -54,18 +54,17 @@ export function* hearChanges() {
   try {
     for (;;) {
       const topic = yield* take(channel);
-      if (topic === 'over') yield* put(sessionExpired());
-      else if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
-      else if (topic === 'letters') yield* put(invalidateTags(['Letter']));
-      else if (topic === 'site') yield* loadSite();
       // At its first beginning nothing was missed: the session was opened a moment ago.
-      else if (topic === 'rights' || (topic === 'open' && hasBegun)) {
+      const isAnew = topic === 'open' && hasBegun;
+      if (topic === 'open') hasBegun = true;
+      if (topic === 'over') yield* put(sessionExpired());
+      if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      if (topic === 'letters' || isAnew) yield* put(invalidateTags(['Letter']));
+      if (topic === 'site') yield* loadSite();
+      if (topic === 'rights' || isAnew) {
         yield* delay(yield* call(spread));
         yield* refreshSession();
       }
-      // A letter may have come while nobody listened.
-      if (topic === 'open' && hasBegun) yield* put(invalidateTags(['Letter']));
-      if (topic === 'open') hasBegun = true;
     }
   } finally {
     channel.close();

@@ -1,0 +1,61 @@
+import { Alert, Card } from 'antd';
+import { useSelector } from 'react-redux';
+import { useGetLetterSummaryQuery } from '@/api/letters';
+import { useTexts } from '@/kernel/language/useTexts';
+import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { NEWEST } from './NewestLetters';
+import styles from './welcome.module.css';
+
+/** Who is here, where, and how much waits for them. */
+export function Greeting() {
+  const t = useTexts();
+  const info = useSelector(selectSessionInfo);
+  const visitOwn = useOwnAffairs();
+  const { data: letters } = useGetLetterSummaryQuery(NEWEST);
+  if (!info) return null;
+  const name = info.user.nickName || info.user.userName;
+  return (
+    <Card variant="borderless">
+      <div className={styles.greeting}>
+        <div className={styles.who}>
+          <strong className={styles.hello}>{t('{name}，您好', { name })}</strong>
+          <span className={styles.hint}>{t('当前租户：{name}', { name: info.merchant.merchantName })}</span>
+        </div>
+        <Figure label={t('我的待办')} count={info.myTaskCount} onClick={() => visitOwn('MyApproval')} />
+        <Figure label={t('我的申请')} count={info.myApprovalCount} onClick={() => visitOwn('MyApply')} />
+        <Figure label={t('未读消息')} count={letters?.unreadCount} />
+      </div>
+      {info.appMenus.every(({ entries }) => entries.length === 0) && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.nothing ?? ''}
+          message={t('您还没有任何菜单权限，如需开通请联系管理员。')}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Nothing, while it is not known. */
+  readonly count: number | undefined;
+  readonly onClick?: () => void;
+}
+
+function Figure({ label, count, onClick }: FigureProps) {
+  const content = (
+    <>
+      <span className={styles.count}>{count ?? '—'}</span>
+      <span className={styles.hint}>{label}</span>
+    </>
+  );
+  if (!onClick) return <div className={styles.figure}>{content}</div>;
+  return (
+    <button type="button" className={styles.figure} onClick={onClick}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { MESSAGE_APP } from 'contract/apps';
+import { useGetLetterSummaryQuery } from '@/api/letters';
+import { useTexts } from '@/kernel/language/useTexts';
+import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
+import { LetterLine } from '@/kernel/letters/LetterLine';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { isFailure } from '@/platform/http/failure';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import styles from './welcome.module.css';
+
+/** So many letters stand on the home page: as many as the bell shows, so that both are one call. */
+export const NEWEST = { pageNum: 1, pageSize: 6 };
+
+/** The newest letters; a letter opens where it stands. */
+export function NewestLetters() {
+  const t = useTexts();
+  const { data: summary, error, refetch } = useGetLetterSummaryQuery(NEWEST);
+  const hasCentre = useSelector(selectSessionInfo)?.apps.some(({ appCode }) => appCode === MESSAGE_APP) ?? false;
+  const [opened, setOpened] = useState<string>();
+  return (
+    <Card
+      variant="borderless"
+      title={t('最新消息')}
+      extra={hasCentre && <Link to={pathTo('LetterNotificationNew')}>{t('查看更多')}</Link>}
+      styles={{ body: { padding: '4px 0' } }}
+    >
+      {isFailure(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {!summary && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} className={styles.waiting ?? ''} />}
+      {summary?.letterItems.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无站内消息数据')} />
+      )}
+      <ul className={styles.letters}>
+        {summary?.letterItems.map((letter) => (
+          <li key={letter.letterId}>
+            <LetterLine letter={letter} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && <LetterDrawer letterId={opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LetterItem } from 'contract/letters';
+import { momentText } from '@/ui/list/momentText';
+import { useTexts } from '../language/useTexts';
+import { agoText } from './agoText';
+import styles from './letterLine.module.css';
+
+interface Props {
+  readonly letter: LetterItem;
+  readonly onOpen: (letterId: string) => void;
+}
+
+/** A letter as one line that opens it: whether it was read, what it is called, and how long ago it came. */
+export function LetterLine({ letter, onOpen }: Props) {
+  const t = useTexts();
+  const { letterId, title, sendTime, status } = letter;
+  const isUnread = status === 'UNREAD';
+  return (
+    <button type="button" className={styles.letter} onClick={() => onOpen(letterId)}>
+      <span className={isUnread ? `${styles.mark} ${styles.unread}` : styles.mark} aria-hidden="true" />
+      <span className={isUnread ? `${styles.text} ${styles.strong}` : styles.text} title={title}>
+        {title}
+      </span>
+      {isUnread && <span className={styles.word}>{t('未读')}</span>}
+      <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
+        {agoText(sendTime, t)}
+      </time>
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+
+interface Props {
+  readonly logo: string | null | undefined;
+  /** In pixels. */
+  readonly size?: number;
+}
+
+/** The picture of an application, or the one that stands for any. */
+export function AppLogo({ logo, size = 16 }: Props) {
+  return logo ? (
+    <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain', borderRadius: 3 }} />
+  ) : (
+    <AppstoreOutlined style={{ fontSize: size }} />
+  );
+}
