@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { DIFFERENT_CONFIRMATION, newPassword, passwords, verification } from 'contract/passwords';
 import { requiredText } from 'contract/rules';
 import { useResetForgottenPasswordMutation, useSendForgottenVerificationMutation } from '@/api/passwords';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useResend } from '@/kernel/password/useResend';
 import { selectSession, signOutRequested } from '@/kernel/session/slice';

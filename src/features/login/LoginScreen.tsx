@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectNotices } from '@/kernel/feedback/slice';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession, signInRequested } from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';

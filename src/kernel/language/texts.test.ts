@@ -9,7 +9,7 @@ import { defaultSite } from '../../../config/site';
 import { passwordParts } from '../password/passwordParts';
 import { CODE_SENT } from '../password/useResend';
 import { enUS } from './en-US';
-import { textOf } from './useTexts';
+import { textOf } from '@/platform/language/textOf';
 
 const src = join(import.meta.dirname, '../..');
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
