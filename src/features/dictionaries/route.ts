@@ -1,12 +1,13 @@
 import { dictionaries } from 'contract/dictionaries';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 字典管理 */
 export const dictionariesRoute: ScreenRoute = {
   id: 'dictionaries',
   path: '/system/dict',
-  title: '字典管理',
+  title: text('字典管理'),
   permission: dictionaries.listDictionaries.needs,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(

@@ -1,12 +1,13 @@
 import { merchants } from 'contract/merchants';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 租户管理 */
 export const merchantsRoute: ScreenRoute = {
   id: 'merchants',
   path: '/system/merchant',
-  title: '租户管理',
+  title: text('租户管理'),
   permission: merchants.listMerchants.needs,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "merchants" */ './MerchantsScreen').then(({ MerchantsScreen }) => MerchantsScreen),

@@ -1,12 +1,13 @@
 import { roles } from 'contract/roles';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 角色管理 */
 export const rolesRoute: ScreenRoute = {
   id: 'roles',
   path: '/system/role',
-  title: '角色管理',
+  title: text('角色管理'),
   permission: roles.listRoles.needs,
   ...lazyScreen(() => import(/* webpackChunkName: "roles" */ './RolesScreen').then(({ RolesScreen }) => RolesScreen)),
 };

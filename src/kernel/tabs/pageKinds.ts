@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { text } from '@/platform/language/text';
 import { isSet } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
@@ -22,11 +23,11 @@ const plain = { isAffixed: false, isStanding: false, isCached: true, hidesHeader
 
 // Pages of everybody that no menu names.
 const ownPages: readonly PageKind[] = [
-  { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: '首页' },
+  { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: text('首页') },
   {
     ...plain,
     fullPath: namedRoutes.ProjectView,
-    title: '项目列表',
+    title: text('项目列表'),
     isAffixed: true,
     isCached: false,
     hidesHeader: true,

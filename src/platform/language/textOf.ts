@@ -1,10 +1,16 @@
 /** The texts of a language by their Chinese ones. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A Chinese text in the language of the person, its `{places}` filled in: `t('请 {n} 秒后再获取', { n })`. */
+/**
+ * A Chinese text in the language of the person, its `{places}` filled in: `t('请 {n} 秒后再获取', { n })`. Where a Chinese word
+ * has several meanings, `t('停用', { meaning: 'state' })` says which; the dictionary has it as `停用|state`.
+ */
 export type Translate = (text: string, values?: Values) => string;
 
 type Values = Readonly<Record<string, string | number>>;
+
+/** The source of all texts, which needs no dictionary. */
+export const chinese: Translate = (text, values) => textOf({}, text, values);
 
 const CHINESE = /\p{Script=Han}/u;
 const PLACE = /\{(\w+)\}/g;
@@ -14,11 +20,16 @@ const PLACE = /\{(\w+)\}/g;
  * it already: it is found by its pattern, `角色“{name}”已停用`, in which `{n}` stands for a number.
  */
 export function textOf(texts: Texts, text: string, values: Values = {}): string {
-  // It may be any word, "constructor" too.
-  const found = Object.hasOwn(texts, text) ? texts[text] : undefined;
+  const { meaning } = values;
+  const found = (meaning === undefined ? undefined : own(texts, `${text}|${meaning}`)) ?? own(texts, text);
   if (found !== undefined) return filled(found, values);
   if (!CHINESE.test(text)) return filled(text, values);
   return said(texts, text) ?? filled(text, values);
+}
+
+// It may be any word, "constructor" too.
+function own(texts: Texts, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
 function filled(text: string, values: Values): string {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { textOf } from './textOf';
+import { chinese } from './textOf';
 import type { Translate } from './textOf';
 
 /** The languages that the portal speaks. */
@@ -8,7 +8,7 @@ export type Language = 'zh-CN' | 'en-US';
 /** In which language the portal talks around a component, and with which words; Chinese where nobody says otherwise. */
 export const LanguageContext = createContext<{ readonly language: Language; readonly t: Translate }>({
   language: 'zh-CN',
-  t: (text, values) => textOf({}, text, values),
+  t: chinese,
 });
 
 /** What a screen says its texts with: `const t = useTexts();` and then `t('登录')`. */
