@@ -23,7 +23,7 @@ export function VersionNotice() {
       }
     >
       <p className={styles.version}>
-        {t('版本 {version}，更新于 {updateDate}', { version: info.version, updateDate: info.updateDate })}
+        {t('版本 {version}，更新于 {date}', { version: info.version, date: info.updateDate })}
       </p>
       <ul className={styles.functions}>
         {info.functionList.map(({ title, desc }, index) => (

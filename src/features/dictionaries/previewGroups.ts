@@ -24,8 +24,13 @@ export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
 export function remarksOf(t: Translate, { reasons, changes }: ImportRow): string[] {
   return [
     ...reasons.map((reason) => said(t, reason)),
-    ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${before} → ${after}`),
+    ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${valueOf(t, before)} → ${valueOf(t, after)}`),
   ];
+}
+
+// It may be a state, a choice, or what somebody has typed.
+function valueOf(t: Translate, value: string): string {
+  return t(value, { meaning: 'state' });
 }
 
 // What is wrong with a field has its name before it: dictLabel：请输入字典标签.
