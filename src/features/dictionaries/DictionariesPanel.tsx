@@ -74,7 +74,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
             selectedRowKeys: [...chosen],
             preserveSelectedRowKeys: true,
             onChange: (keys) => onChoose(keys.map(String)),
-            getCheckboxProps: ({ dictName }) => labelled(t('选择 {dictName}', { dictName })),
+            getCheckboxProps: ({ dictName }) => labelled(t('选择 {name}', { name: t(dictName) })),
           },
         })}
         columns={[

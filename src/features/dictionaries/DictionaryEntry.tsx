@@ -28,7 +28,7 @@ export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
       }}
     >
       <span className={styles.name}>
-        <span title={dictName}>{dictName}</span>
+        <span title={t(dictName)}>{t(dictName)}</span>
         <span className={styles.hint}>{marks.join(' · ')}</span>
       </span>
       <span className={styles.code} title={dictCode}>

@@ -35,7 +35,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   const order = useRowOrder({
     rows: data,
     idOf: ({ dictId }) => dictId,
-    nameOf: ({ dictLabel }) => dictLabel,
+    nameOf: ({ dictLabel }) => t(dictLabel),
     save: (dictIds) => sortItems({ dictCode, dictIds }).unwrap(),
   });
   const columns: TableColumnsType<DictionaryItemRow> = [
@@ -52,7 +52,12 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
     },
     { title: t('字典键值'), dataIndex: 'dictValue', width: 140, ellipsis: true },
     { title: t('状态'), width: 90, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
-    { title: t('备注'), dataIndex: 'remark', ellipsis: true, render: (text: string | null) => text || '-' },
+    {
+      title: t('备注'),
+      dataIndex: 'remark',
+      ellipsis: true,
+      render: (remark: string | null) => (remark ? t(remark) : '-'),
+    },
     {
       title: t('操作'),
       width: 150,
@@ -66,7 +71,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       styles={{ body: { padding: 20 } }}
       title={
         <Space>
-          {dictName}
+          {t(dictName)}
           <StatusTag status={status} labels={SWITCH_LABELS} />
         </Space>
       }

@@ -78,6 +78,8 @@ export const shared: Texts = {
   // Lists.
   '共 {n} 条': 'Total: {n}',
   没有符合条件的数据: 'Nothing matches the filter',
+  开始日期: 'Start date',
+  结束日期: 'End date',
   清空筛选: 'Clear filter',
   '选择 {name}': 'Select {name}',
   选择本页: 'Select this page',
