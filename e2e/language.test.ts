@@ -33,7 +33,7 @@ describe('a person who reads English', () => {
     await journey.end();
   });
 
-  it('[LNG-01] chooses English before signing in, and is told in English what was wrong', async () => {
+  it('chooses English before signing in, and is told in English what was wrong', async () => {
     const { page } = journey;
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
@@ -82,6 +82,7 @@ describe('a person who reads English', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
 
+    await page.goto('/system/user?userName=admin');
     const own = rows(page).filter({ hasText: 'admin' }).first();
     await own.getByRole('button', { name: 'More' }).click();
     await isEnglish(page, 'users-more');

@@ -51,7 +51,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       ),
     },
     { title: t('字典键值'), dataIndex: 'dictValue', width: 140, ellipsis: true },
-    { title: t('状态'), width: 90, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
+    { title: t('状态'), width: 100, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
     {
       title: t('备注'),
       dataIndex: 'remark',

@@ -41,7 +41,7 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
         rules={rules('appIds')}
         disabled={isOwn}
         extra={isOwn ? t('本租户的应用由上级租户分配') : currentData ? undefined : hint}
-        options={(currentData ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
+        options={(currentData ?? []).map(({ appId, appName }) => ({ value: appId, label: t(appName) }))}
       />
       <ProFormText
         name="contactName"
