@@ -9,5 +9,7 @@ export const defaultSite = {
   topNavStyle: 'light',
   leftMenuStyle: 'light',
   hasTabs: true,
+  hasWatermark: false,
+  areCentersInverted: true,
   messengerUrl: '',
 } as const;

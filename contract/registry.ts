@@ -6,6 +6,7 @@ import { organizations } from './organizations';
 import { outbox } from './outbox';
 import { passwords } from './passwords';
 import { positions } from './positions';
+import { profile } from './profile';
 import { properties } from './properties';
 import { roles } from './roles';
 import { routers } from './routers';
@@ -19,6 +20,7 @@ export const registry = {
   merchants,
   authorizations,
   outbox,
+  profile,
   properties,
   routers,
   users,

@@ -54,8 +54,10 @@ describe('dictionaries', () => {
   const sexes = async (page: Page, last: string): Promise<string[]> => {
     await form(page).getByLabel('性别').press('ArrowDown');
     const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-    await choices.getByText(last, { exact: true }).waitFor();
-    return choices.allTextContents();
+    // The choices are drawn anew when the answer to the second look at the dictionary comes.
+    let labels: string[] = [];
+    while (!labels.includes(last)) labels = await choices.allTextContents();
+    return labels;
   };
   async function openUserForm(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: '用户管理' }).click();

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 
-// The frame is translated by itself; what else may be Chinese is data: names, remarks, and the language's own name.
+// What may be Chinese is data: names, remarks, and the language's own name.
 const DATA = [
-  'header',
-  'aside',
   '[lang=zh-CN]',
   'td:not(:has(button, .ant-tag))',
   '.ant-select-selection-item',

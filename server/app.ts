@@ -11,6 +11,7 @@ import { organizationsRoutes } from './modules/organizations/routes';
 import { outboxRoutes } from './modules/outbox/routes';
 import { passwordsRoutes } from './modules/passwords/routes';
 import { positionsRoutes } from './modules/positions/routes';
+import { profileRoutes } from './modules/profile/routes';
 import { propertiesRoutes } from './modules/properties/routes';
 import { rolesRoutes } from './modules/roles/routes';
 import { routersRoutes } from './modules/routers/routes';
@@ -61,6 +62,7 @@ export async function createApp(
   outboxRoutes(app, services);
   authorizationsRoutes(app, services);
   merchantsRoutes(app, services);
+  profileRoutes(app, services);
   propertiesRoutes(app, services);
   routersRoutes(app, services);
   usersRoutes(app, services);

@@ -221,6 +221,10 @@ const samples: Samples = {
     listOutbox: () => ({ ...page, orderBy: 'createTime', subject: '样例', status: 'kept' }),
     getOutboxMail: ({ mailId }) => ({ mailId }),
   },
+  profile: {
+    getProfile: nothing,
+    updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
+  },
   properties: { loadProperties: nothing, loadPublicKey: nothing },
   routers: { getRoutersBatch: ({ appId }) => ({ appIds: [appId] }) },
   users: {

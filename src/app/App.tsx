@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useLook } from '@/kernel/appearance/useLook';
 import { selectSession } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
@@ -27,7 +28,8 @@ const NO_MENUS: readonly AppMenu[] = [];
 export function App({ isTravelling }: { readonly isTravelling: () => boolean }) {
   const t = useTexts();
   const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
-  const { name, themeColor, favicon } = useSelector(selectSite);
+  const { name, favicon } = useSelector(selectSite);
+  const look = useLook();
   const lastUser = useSelector(selectLastUser);
   const { pathname, search } = usePlace();
   const path = pathOf(pathname);
@@ -39,8 +41,8 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
   const shownTitle = t(title);
 
   useLayoutEffect(() => {
-    applyTokens(themeColor);
-  }, [themeColor]);
+    applyTokens(look);
+  }, [look]);
   useEffect(() => {
     document.title = shownTitle;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);

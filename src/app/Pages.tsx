@@ -1,9 +1,10 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Coming } from '@/features/errors/Coming';
 import { NotFound, Unauthorized } from '@/features/errors/noticePages';
 import { addressOf } from '@/kernel/navigation/location';
-import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
@@ -60,6 +61,9 @@ function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
     <Routes>
       <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
       <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+      {comingPages.map((name) => (
+        <Route key={name} path={namedRoutes[name]} element={<Coming />} />
+      ))}
       {appMenus.flatMap(({ routes }) =>
         routes.map(({ fullPath, component }) => (
           <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />

@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { Spoken } from '@/kernel/language/Spoken';
-import { followChanges } from '@/kernel/live/followChanges';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -11,6 +10,7 @@ import { StoreRouter } from './StoreRouter';
 import { takeArrival } from './arrival';
 import { createRecorder } from './flow/recorder';
 import { saveRecording } from './flow/saveRecording';
+import { hearChanges } from './hearChanges';
 import { usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { createStore } from './store';
@@ -22,7 +22,7 @@ const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecor
 const { store, isTravelling, run } = createStore({ recorder });
 if (recorder) Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
 // Here and not among the other flows: what it hears comes from outside, like what the person does.
-run(followChanges);
+run(hearChanges);
 store.dispatch(portalOpened(arrival));
 fetchAhead(location.pathname, readToken() !== undefined);
 

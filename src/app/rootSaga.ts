@@ -1,4 +1,5 @@
 import { fork } from 'typed-redux-saga';
+import { keepAppearance } from '@/kernel/appearance/keepAppearance';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
@@ -8,6 +9,7 @@ import { tellVersion } from '@/kernel/site/versionNotice';
 export function* rootSaga() {
   yield* fork(loadSite);
   yield* fork(changeLanguage);
+  yield* fork(keepAppearance);
   yield* fork(sessionFlow);
   yield* fork(tellVersion);
 }

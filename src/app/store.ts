@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Saga } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, persistStore } from 'redux-persist';
+import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { language } from '@/kernel/language/slice';
 import { location } from '@/kernel/navigation/location';
@@ -9,6 +10,7 @@ import { session } from '@/kernel/session/slice';
 import { userInfo, userInfoPersistence } from '@/kernel/session/userInfo';
 import { site } from '@/kernel/site/slice';
 import { tabsPersistence } from '@/kernel/tabs/persistence';
+import { recentPages, recentPagesPersistence } from '@/kernel/tabs/recentPages';
 import { tabs } from '@/kernel/tabs/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
@@ -35,11 +37,13 @@ export function createStore({ recorder }: StoreOptions = {}) {
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
+      [appearance.name]: appearance.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
+      [recentPages.name]: persistReducer(recentPagesPersistence, recentPages.reducer),
       [tabs.name]: persistReducer(tabsPersistence, tabs.reducer),
       [versionNotice.name]: versionNotice.reducer,
       [userInfo.name]: persistReducer(userInfoPersistence, userInfo.reducer),

@@ -14,18 +14,30 @@ export interface TimeTravel {
 export function createTimeTravel(): TimeTravel {
   let newest: unknown;
   let depth = 0;
+  // What a page asks while somebody travels is told to the store too, and makes a newer state than any that was seen.
+  let isOutdated = false;
+  const seen = new WeakSet<object>();
+  const keep = (state: unknown) => {
+    newest = state;
+    isOutdated = false;
+    if (typeof state === 'object' && state !== null) seen.add(state);
+  };
+  const isSeen = (state: unknown) => typeof state === 'object' && state !== null && seen.has(state);
+  const isTravelling = (state: unknown) =>
+    depth === 0 && newest !== undefined && state !== newest && (!isOutdated || isSeen(state));
   return {
     middleware: (store) => (next) => (action) => {
       const before: unknown = store.getState();
+      if (isTravelling(before)) isOutdated = true;
       depth += 1;
       try {
         return next(action);
       } finally {
         depth -= 1;
         const after: unknown = store.getState();
-        if (after !== before || newest === undefined) newest = after;
+        if (after !== before || newest === undefined) keep(after);
       }
     },
-    isTravelling: (state) => depth === 0 && newest !== undefined && state !== newest,
+    isTravelling,
   };
 }

@@ -1,4 +1,4 @@
-import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { comingPages, pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
@@ -42,7 +42,7 @@ const publicPaths: readonly string[] = [
 ];
 
 /** Addresses that everybody who is signed in may open. */
-const ownPaths: readonly string[] = [HOME, pathTo('ProjectView')];
+const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingPages.map(pathTo)];
 
 const show: Decision = { kind: 'show' };
 

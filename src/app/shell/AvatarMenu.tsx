@@ -1,67 +1,106 @@
+import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import FolderOpenOutlined from '@ant-design/icons/FolderOpenOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import MessageOutlined from '@ant-design/icons/MessageOutlined';
+import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SwapOutlined from '@ant-design/icons/SwapOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { Avatar, Button, Dropdown, Modal } from 'antd';
-import { Suspense, useState } from 'react';
+import { Avatar, Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { warned } from '@/kernel/feedback/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { holdsOneOf } from '@/kernel/permissions/permissions';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
-import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
-import { MerchantDialog } from './MerchantDialog';
-import { ownPassword } from './ownPassword';
+import { selectSite } from '@/kernel/site/slice';
+import { AvatarDialogs } from './AvatarDialogs';
+import type { AvatarDialog } from './AvatarDialogs';
+import { HEADER_TAGS, avatarItems, avatarTarget } from './avatarItems';
 import styles from './shell.module.css';
 
-/** Who is signed in, where, the way to another merchant, and the way out (HDR-01). */
+type Items = NonNullable<MenuProps['items']>;
+
+/** Who is signed in, where, what waits for them, the ways to their own affairs, and the way out (HDR-01..04). */
 export function AvatarMenu() {
+  const t = useTexts();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const info = useSelector(selectSessionInfo);
-  const [dialog, setDialog] = useState<'merchant' | 'password'>();
-  const close = () => setDialog(undefined);
-  const name = info?.user.nickName || info?.user.userName;
-  // An account is kept by its own merchant, and changed there.
-  const isAtHome = info?.user.merchantId === info?.merchant.merchantId;
-  const open = (key: string) => {
-    if (key === 'merchant' || key === 'password') setDialog(key);
-    if (key === 'sign-out') dispatch(signOutRequested());
+  const { areCentersInverted } = useSelector(selectSite);
+  const [dialog, setDialog] = useState<AvatarDialog>();
+  if (!info) return null;
+  const name = info.user.nickName || info.user.userName;
+  const offers = avatarItems(info, areCentersInverted);
+
+  const visit = (path: string) => void navigate(path);
+  const visitWith = (tag: string, path: string) => {
+    if (holdsOneOf(info.permissions, [tag])) visit(path);
+    else dispatch(warned(t('无菜单权限，请联系管理员')));
   };
+  const item = (key: string, icon: ReactNode, label: string, onClick: () => void, isShown = true): Items =>
+    isShown ? [{ key, icon, label, onClick }] : [];
+  const items: Items = [
+    {
+      key: 'name',
+      type: 'group',
+      label: (
+        <div className={styles.person}>
+          <strong>{name}</strong>
+          <span>{info.merchant.merchantName}</span>
+        </div>
+      ),
+    },
+    ...item('approval', <AuditOutlined />, t('我的待办({n})', { n: info.myTaskCount }), () => {
+      visitWith(HEADER_TAGS.myApproval, pathTo('MyApproval'));
+    }),
+    ...item('apply', <ScheduleOutlined />, t('我的申请({n})', { n: info.myApprovalCount }), () => {
+      visitWith(HEADER_TAGS.myApply, pathTo('MyApply'));
+    }),
+    { type: 'divider' },
+    ...item('profile', <UserOutlined />, t('个人信息'), () => setDialog('profile'), offers.hasProfile),
+    ...item('password', <KeyOutlined />, t('修改密码'), () => setDialog('password'), offers.hasProfile),
+    ...item(
+      'messages',
+      <MessageOutlined />,
+      t('消息中心'),
+      () => visit(avatarTarget(info, 'LetterNotificationNew')),
+      offers.hasMessages,
+    ),
+    ...item(
+      'approvalCenter',
+      <ProfileOutlined />,
+      t('审批中心'),
+      () => visit(pathTo('AssemblyLiine')),
+      offers.hasApprovalCenter,
+    ),
+    ...item('files', <FolderOpenOutlined />, t('文件中心'), () => visit(pathTo('BucketList')), offers.hasFileCenter),
+    ...item(
+      'system',
+      <SettingOutlined />,
+      t('系统管理'),
+      () => visit(avatarTarget(info, 'MerchantManage')),
+      offers.hasSystem,
+    ),
+    ...item('merchant', <SwapOutlined />, t('切换租户'), () => setDialog('merchant')),
+    { type: 'divider' },
+    ...item('sign-out', <LogoutOutlined />, t('退出登录'), () => dispatch(signOutRequested())),
+  ];
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'name', type: 'group', label: info?.merchant.merchantName },
-            { key: 'merchant', icon: <SwapOutlined />, label: '切换租户' },
-            ...(isAtHome ? [{ key: 'password', icon: <KeyOutlined />, label: '修改密码' }] : []),
-            { type: 'divider' as const },
-            { key: 'sign-out', icon: <LogoutOutlined />, label: '退出登录' },
-          ],
-          onClick: ({ key }) => {
-            open(key);
-          },
-        }}
-      >
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: styles.avatarMenu ?? '' }}>
         <Button type="text" className={styles.avatar ?? ''}>
           <Avatar size={28} icon={<UserOutlined />} />
           {name}
         </Button>
       </Dropdown>
-      {dialog === 'merchant' && <MerchantDialog onClose={close} />}
-      {dialog === 'password' && (
-        <ErrorBoundary
-          // The page below stays, with what is typed in it.
-          tell={(retry) => (
-            <Modal open title="修改密码加载失败" okText="重试" cancelText="关闭" onOk={retry} onCancel={close}>
-              可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。
-            </Modal>
-          )}
-        >
-          <Suspense>
-            <ownPassword.Screen onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <AvatarDialogs dialog={dialog} onOpen={setDialog} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/apps';
+import { useLook } from '@/kernel/appearance/useLook';
 import { Notices } from '@/kernel/feedback/Notices';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
@@ -16,15 +17,17 @@ import { tokens } from '@/ui/theme/tokens';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
-import { AvatarMenu } from './AvatarMenu';
+import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
-import { TopNav } from './TopNav';
 import { VersionNotice } from './VersionNotice';
+import { Watermark } from './Watermark';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
+// In seconds.
+const A_YEAR = 365 * 86_400;
 
 /** What the frame is built of. */
 export interface ShellProps {
@@ -37,34 +40,27 @@ export interface ShellProps {
 
 /** The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. */
 export function Shell({ appMenus, page, isTravelling }: ShellProps) {
-  const { hasTabs, name, logo, themeColor, topNavStyle, leftMenuStyle } = useSelector(selectSite);
+  const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
+  const look = useLook();
   const { pathname } = usePlace();
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
   // Of pages that are not on screen, too.
   useUnsaved(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');
   const collapse = (collapsed: boolean) => {
-    writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1');
+    writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1', A_YEAR);
     setIsCollapsed(collapsed);
   };
   const current = routeAt(appMenus, pathname);
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   return (
-    <Theme accent={themeColor}>
+    <Theme {...look}>
       <Notices />
       <VersionNotice />
+      <Watermark />
       <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
-        {!kind?.hidesHeader && (
-          <Layout.Header className={topNavStyle === 'dark' ? `${styles.header} ${styles.dark}` : styles.header}>
-            <div className={styles.brand}>
-              {logo && <img src={logo} alt="" height={28} />}
-              <span className={styles.name}>{name}</span>
-            </div>
-            <TopNav appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
-            <AvatarMenu />
-          </Layout.Header>
-        )}
+        {!kind?.hidesHeader && <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />}
         <Layout>
           {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
             <Layout.Sider

@@ -1,16 +1,12 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import { Menu } from 'antd';
-import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
-import type { SysApp } from 'contract/apps';
-import { selectSessionInfo } from '@/kernel/session/slice';
+import type { MenuProps } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
+import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
+import type { OfferedApp } from '@/kernel/navigation/useApps';
 import styles from './shell.module.css';
 
-const ELSEWHERE = /^https?:\/\//;
-
-// Embedded child applications (isMicro '0') have no place to run in yet, and an address of any other scheme is no app.
-function isOffered({ visible, isMicro, appPath }: SysApp): boolean {
-  return visible === '1' && isMicro !== '0' && /^(\/(?!\/)|https?:\/\/)/.test(appPath ?? '');
-}
+type Item = NonNullable<MenuProps['items']>[number];
 
 interface Props {
   /** The app whose page is open. */
@@ -18,23 +14,38 @@ interface Props {
   readonly isDark: boolean;
 }
 
-/** The applications that the user may enter. */
+/** The applications that the user may enter, by category; a category of one application is that application (SHL-01). */
 export function TopNav({ appCode, isDark }: Props) {
-  const apps = useSelector(selectSessionInfo)?.apps.filter(isOffered) ?? [];
-  const navigate = useNavigate();
-  const enter = ({ appPath, openType }: SysApp) => {
-    if (!appPath) return;
-    if (openType === 'NEW_TAB') window.open(appPath, '_blank', 'noopener');
-    else if (ELSEWHERE.test(appPath)) location.assign(appPath);
-    else void navigate(appPath);
-  };
+  const t = useTexts();
+  const groups = useAppGroups();
+  const enter = useEnterApp();
+  const itemOf = (offered: OfferedApp): Item => ({
+    key: offered.app.appCode,
+    icon: <AppLogo logo={offered.app.appLogo} />,
+    label: t(offered.app.appName),
+    onClick: () => {
+      enter(offered);
+    },
+  });
+  const items = groups.map(({ category, label, apps }): Item => {
+    const [only, ...others] = apps;
+    if (only && others.length === 0) return itemOf(only);
+    return { key: `category:${category}`, label: t(label || '其他应用'), children: apps.map(itemOf) };
+  });
   return (
-    <Menu
-      mode="horizontal"
-      theme={isDark ? 'dark' : 'light'}
-      className={styles.nav}
-      selectedKeys={appCode === undefined ? [] : [appCode]}
-      items={apps.map((app) => ({ key: app.appCode, label: app.appName, onClick: () => enter(app) }))}
-    />
+    <nav aria-label={t('应用')} className={styles.nav}>
+      <Menu
+        mode="horizontal"
+        theme={isDark ? 'dark' : 'light'}
+        className={styles.apps ?? ''}
+        selectedKeys={appCode === undefined ? [] : [appCode]}
+        items={items}
+      />
+    </nav>
   );
+}
+
+/** The picture of an application, or the one that stands for any. */
+export function AppLogo({ logo }: { readonly logo: string | null | undefined }) {
+  return logo ? <img src={logo} alt="" width={16} height={16} className={styles.appLogo} /> : <AppstoreOutlined />;
 }

@@ -2,8 +2,11 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { language } from '@/kernel/language/slice';
 import { session, sessionOpened } from '@/kernel/session/slice';
 import { opened } from '@/kernel/session/testing';
+import { site } from '@/kernel/site/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { Theme } from '@/ui/theme/Theme';
@@ -29,12 +32,21 @@ afterEach(() => {
 });
 
 function open() {
-  const { store } = sagaStore(combineReducers({ api: api.reducer, [session.name]: session.reducer }));
+  const { store } = sagaStore(
+    combineReducers({
+      api: api.reducer,
+      [language.name]: language.reducer,
+      [session.name]: session.reducer,
+      [site.name]: site.reducer,
+    }),
+  );
   store.dispatch(sessionOpened({ ...opened, user: { ...opened.user, merchantId: opened.merchant.merchantId } }));
   render(
     <Provider store={store}>
       <Theme accent="#1b58f4">
-        <AvatarMenu />
+        <MemoryRouter>
+          <AvatarMenu />
+        </MemoryRouter>
         <input aria-label="页面" defaultValue="" />
       </Theme>
     </Provider>,

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { language } from '@/kernel/language/slice';
@@ -36,6 +37,7 @@ function openAt(address: string) {
   const portal = sagaStore(
     combineReducers({
       [api.reducerPath]: api.reducer,
+      [appearance.name]: appearance.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,

@@ -1,4 +1,3 @@
-import { dictionaries } from 'contract/dictionaries';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,7 +7,7 @@ export const dictionariesRoute: ScreenRoute = {
   id: 'dictionaries',
   path: '/system/dict',
   title: text('字典管理'),
-  permission: dictionaries.listDictionaries.needs,
+  permission: 'system:dict:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(
       ({ DictionariesScreen }) => DictionariesScreen,

@@ -1,4 +1,3 @@
-import { merchants } from 'contract/merchants';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,7 +7,7 @@ export const merchantsRoute: ScreenRoute = {
   id: 'merchants',
   path: '/system/merchant',
   title: text('租户管理'),
-  permission: merchants.listMerchants.needs,
+  permission: 'system:merchant:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "merchants" */ './MerchantsScreen').then(({ MerchantsScreen }) => MerchantsScreen),
   ),

@@ -1,4 +1,3 @@
-import { organizations } from 'contract/organizations';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,7 +7,7 @@ export const organizationsRoute: ScreenRoute = {
   id: 'organizations',
   path: '/system/organization',
   title: text('组织管理'),
-  permission: organizations.listOrganizations.needs,
+  permission: 'system:organization:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "organizations" */ './OrganizationsScreen').then(
       ({ OrganizationsScreen }) => OrganizationsScreen,

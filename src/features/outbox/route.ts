@@ -1,4 +1,3 @@
-import { outbox } from 'contract/outbox';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,7 +7,7 @@ export const outboxRoute: ScreenRoute = {
   id: 'outbox',
   path: '/system/outbox',
   title: text('发件箱'),
-  permission: outbox.listOutbox.needs,
+  permission: 'system:outbox:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "outbox" */ './OutboxScreen').then(({ OutboxScreen }) => OutboxScreen),
   ),

@@ -1,4 +1,3 @@
-import { positions } from 'contract/positions';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,7 +7,7 @@ export const positionsRoute: ScreenRoute = {
   id: 'positions',
   path: '/system/position',
   title: text('岗位管理'),
-  permission: positions.listPositions.needs,
+  permission: 'system:position:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "positions" */ './PositionsScreen').then(({ PositionsScreen }) => PositionsScreen),
   ),

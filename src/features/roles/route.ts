@@ -1,4 +1,3 @@
-import { roles } from 'contract/roles';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,6 +7,6 @@ export const rolesRoute: ScreenRoute = {
   id: 'roles',
   path: '/system/role',
   title: text('角色管理'),
-  permission: roles.listRoles.needs,
+  permission: 'system:role:list',
   ...lazyScreen(() => import(/* webpackChunkName: "roles" */ './RolesScreen').then(({ RolesScreen }) => RolesScreen)),
 };

@@ -1,4 +1,3 @@
-import { users } from 'contract/users';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
@@ -8,6 +7,6 @@ export const usersRoute: ScreenRoute = {
   id: 'users',
   path: '/system/user',
   title: text('用户管理'),
-  permission: users.listUsers.needs,
+  permission: 'system:user:list',
   ...lazyScreen(() => import(/* webpackChunkName: "users" */ './UsersScreen').then(({ UsersScreen }) => UsersScreen)),
 };

@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
 import { sessionExpired } from '@/platform/http/events';
-import { fetchSession } from '../session/fetchSession';
+import { refreshSession } from '../session/refreshSession';
 import {
   merchantChanged,
   passwordChangeDemanded,
@@ -11,8 +11,8 @@ import {
   sessionCleared,
   sessionOpened,
   sessionOpening,
-  sessionRefreshed,
 } from '../session/slice';
+import { loadSite } from '../site/loadSite';
 import { openLiveChannel } from './liveChannel';
 
 /** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
@@ -32,9 +32,10 @@ export function spread(): number {
   return Math.random() * SPREAD;
 }
 
-/** Hears of what changes for as long as a session is open, and anew for each session. */
+/** Hears of what changes for as long as a session is open, one that is open already too, and anew for each session. */
 export function* followChanges() {
-  let hearing: Task | undefined;
+  const { phase } = yield* select(selectSession);
+  let hearing: Task | undefined = phase === 'open' ? yield* fork(hearChanges) : undefined;
   for (;;) {
     const turn: Turn = yield* take(isTurn);
     if (hearing) yield* cancel(hearing);
@@ -51,30 +52,15 @@ export function* hearChanges() {
       const topic = yield* take(channel);
       if (topic === 'over') yield* put(sessionExpired());
       else if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      else if (topic === 'site') yield* loadSite();
       // At its first beginning nothing was missed: the session was opened a moment ago.
-      else if (topic === 'rights' || (topic === 'open' && hasBegun)) yield* refreshSession();
+      else if (topic === 'rights' || (topic === 'open' && hasBegun)) {
+        yield* delay(yield* call(spread));
+        yield* refreshSession();
+      }
       if (topic === 'open') hasBegun = true;
     }
   } finally {
     channel.close();
-  }
-}
-
-/**
- * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
- * session anew: pages that are still allowed stay as they are.
- */
-export function* refreshSession() {
-  yield* delay(yield* call(spread));
-  const { info: shown, phase } = yield* select(selectSession);
-  try {
-    const { info, mustChangePassword } = yield* fetchSession();
-    const isSame = info.user.userId === shown?.user.userId && info.merchant.merchantId === shown.merchant.merchantId;
-    // Whoever it is now, the flow that brought them here tells.
-    if (phase !== 'open' || !isSame) return;
-    if (mustChangePassword) yield* put(passwordChangeDemanded(info));
-    else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
-  } catch {
-    // The next change, or the next call of a page, tells.
   }
 }

@@ -21,6 +21,14 @@ export const namedRoutes = {
 /** The name of an address. */
 export type RouteName = keyof typeof namedRoutes;
 
+/** Pages that the avatar leads to and that this release only announces: what they are about is not part of it yet. */
+export const comingPages = [
+  'MyApproval',
+  'MyApply',
+  'AssemblyLiine',
+  'BucketList',
+] as const satisfies readonly RouteName[];
+
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`

@@ -1,3 +1,4 @@
+import type { Access } from 'contract/endpoint';
 import type { LazyScreen } from './lazyScreen';
 
 /** A screen of the build that a server's menu can select, as its feature exports it. */
@@ -7,5 +8,6 @@ export interface ScreenRoute extends LazyScreen<object> {
   /** Where the product puts the screen; a server's menu may put it elsewhere. */
   readonly path: string;
   readonly title: string;
-  readonly permission: string;
+  /** The tag of what it lists; by name, since contracts are long and the sign-in page loads every route. */
+  readonly permission: Access;
 }

@@ -10,6 +10,7 @@ import { clearSession } from './clearSession';
 import { exchangeCode } from './exchangeCode';
 import { followOtherTab } from './followOtherTab';
 import { leaveAfterPasswordChange } from './leave';
+import { watchProfile } from './refreshSession';
 import { openSession } from './openSession';
 import { signIn } from './signIn';
 import { signInByMessenger } from './signInByMessenger';
@@ -127,4 +128,5 @@ export function* watchExpiry() {
 export function* sessionFlow() {
   yield* fork(watchLifecycle);
   yield* fork(watchExpiry);
+  yield* fork(watchProfile);
 }

@@ -119,6 +119,8 @@ export const session = createSlice({
     merchantChanged: () => initialState,
     /** One's own password was changed, which ends every session. */
     passwordChanged: (state) => ({ ...state, isLeaving: true }),
+    /** Something of their own account was changed by themself. */
+    profileChanged: (state) => state,
     signOutRequested: (state) => state,
     /** Everything of the session is gone (SES-02, SES-03). */
     sessionCleared: (_, { payload }: PayloadAction<{ keepsPlace: boolean }>) => ({
@@ -158,6 +160,7 @@ export const {
   merchantChangeFailed,
   merchantChanged,
   passwordChanged,
+  profileChanged,
   signOutRequested,
   sessionCleared,
   expiryNoticed,

@@ -13,6 +13,10 @@ export interface Site {
   readonly leftMenuStyle: string;
   /** Whether the bar of open pages is shown (TAB-01). */
   readonly hasTabs: boolean;
+  /** Whether everybody's name lies over their pages. */
+  readonly hasWatermark: boolean;
+  /** Whether the ways to the approval and file centres are hidden from who holds their tags (HDR-03). */
+  readonly areCentersInverted: boolean;
   /** Where the workplace messenger signs people in; empty where none is set up (SES-08). */
   readonly messengerUrl: string;
 }
@@ -49,6 +53,8 @@ export function siteOf(properties: readonly SiteProperty[]): Site {
     topNavStyle: pick('TOP_NAV_STYLE', defaultSite.topNavStyle, isStyle),
     leftMenuStyle: pick('LEFT_MENU_STYLE', defaultSite.leftMenuStyle, isStyle),
     hasTabs: isYes(pick('TABS_ENABLED', String(defaultSite.hasTabs), isSwitch)),
+    hasWatermark: isYes(pick('WATERMARK_ENABLED', String(defaultSite.hasWatermark), isSwitch)),
+    areCentersInverted: isYes(pick('CENTERS_INVERTED', String(defaultSite.areCentersInverted), isSwitch)),
     messengerUrl: pick(MESSENGER_CODE, defaultSite.messengerUrl, isSafeOrigin),
   };
 }

@@ -33,6 +33,10 @@ const ownPages: readonly PageKind[] = [
     hidesHeader: true,
     hidesMenu: true,
   },
+  { ...plain, fullPath: namedRoutes.MyApproval, title: text('我的待办') },
+  { ...plain, fullPath: namedRoutes.MyApply, title: text('我的申请') },
+  { ...plain, fullPath: namedRoutes.AssemblyLiine, title: text('审批中心') },
+  { ...plain, fullPath: namedRoutes.BucketList, title: text('文件中心') },
 ];
 
 /** Every page that is open to somebody with these menus. */

@@ -10,10 +10,11 @@ import { Said } from '@/platform/language/Said';
  */
 export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['entries'] & string): Rule[] {
   const schema = arg.entries[name];
-  return schema ? [ruleOf(schema)] : [];
+  return schema ? [fieldRule(schema)] : [];
 }
 
-function ruleOf(schema: v.GenericSchema): Rule {
+/** The rule of one value, as a form of antd takes it. */
+export function fieldRule(schema: v.GenericSchema): Rule {
   return {
     // Only for the mark beside the label; the words come from the validator alone.
     required: !v.is(schema, undefined),

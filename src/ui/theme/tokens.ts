@@ -1,38 +1,85 @@
-/** The measures and neutral colours of the portal: antd's theme is made of them, and plain CSS reads them as variables. */
+import { readableOn } from './contrast';
+
+/** The measures of the portal: antd's theme is made of them, and plain CSS reads them as variables. */
 export const tokens = {
   fontFamily:
     '-apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Segoe UI", sans-serif',
   fontSize: 14,
   radius: 6,
   controlHeight: 32,
+  controlHeightCompact: 28,
   headerHeight: 60,
   tabsHeight: 40,
   sideWidth: 208,
   sideWidthCollapsed: 60,
   contentMinWidth: 1240,
-  ground: '#f3f5f9',
-  // Of a dark top navigation or side menu.
-  dark: '#0f1b33',
-  darker: '#0a1326',
-  card: '#ffffff',
-  line: '#e9ecf2',
-  text: '#1c2433',
-  textSecondary: '#5b6577',
-  danger: '#cf2f2f',
-  // Dark enough to be read on their own tints.
-  success: '#1d7a3d',
-  successTint: '#eef8f0',
-  successLine: '#b5dfc1',
-  warning: '#9a5b00',
-  warningTint: '#fff6e5',
-  warningLine: '#efd8a6',
 } as const;
 
-/** Hands the tokens and the site's colour to plain CSS. */
-export function applyTokens(accent: string): void {
+/** The neutral and the telling colours of the portal, by light and by dark. */
+export const palettes = {
+  light: {
+    ground: '#f3f5f9',
+    // Of a dark top navigation or side menu.
+    dark: '#0f1b33',
+    darker: '#0a1326',
+    onDark: '#ffffff',
+    card: '#ffffff',
+    raised: '#ffffff',
+    line: '#e9ecf2',
+    text: '#1c2433',
+    textSecondary: '#5b6577',
+    danger: '#cf2f2f',
+    // Dark enough to be read on their own tints.
+    success: '#1d7a3d',
+    successTint: '#eef8f0',
+    successLine: '#b5dfc1',
+    warning: '#9a5b00',
+    warningTint: '#fff6e5',
+    warningLine: '#efd8a6',
+  },
+  dark: {
+    ground: '#0e1218',
+    dark: '#121924',
+    darker: '#0e1218',
+    onDark: '#e3e8f0',
+    card: '#171d27',
+    raised: '#1f2733',
+    line: '#2a3341',
+    text: '#e3e8f0',
+    textSecondary: '#a2adbf',
+    danger: '#f2726f',
+    success: '#6ccb8b',
+    successTint: '#13271b',
+    successLine: '#27543a',
+    warning: '#e2b25f',
+    warningTint: '#2b2212',
+    warningLine: '#5d4a22',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** How the portal is to look: in the site's colour, and as the person likes it. */
+export interface Look {
+  readonly accent: string;
+  readonly isDark: boolean;
+  readonly isCompact: boolean;
+}
+
+/** The colours of a look; the site's colour is told, too, in a tone that can be read as text. */
+export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
+  const palette = palettes[isDark ? 'dark' : 'light'];
+  return {
+    ...palette,
+    accent,
+    accentText: readableOn(palette.raised, accent),
+    onAccent: readableOn(accent, '#ffffff'),
+  };
+}
+
+/** Hands the measures and colours of a look to plain CSS. */
+export function applyTokens(look: Pick<Look, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
-  style.setProperty('--accent', accent);
-  for (const [name, value] of Object.entries(tokens)) {
+  style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');
+  for (const [name, value] of Object.entries({ ...tokens, ...paletteOf(look) })) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
   }

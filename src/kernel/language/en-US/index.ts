@@ -8,6 +8,8 @@ import { positions } from './positions';
 import { publicPages } from './public';
 import { roles } from './roles';
 import { server } from './server';
+import { profile } from './profile';
+import { shell } from './shell';
 import { shared } from './shared';
 import { users } from './users';
 
@@ -23,6 +25,8 @@ export const areas: readonly Texts[] = [
   roles,
   server,
   shared,
+  profile,
+  shell,
   users,
 ];
 

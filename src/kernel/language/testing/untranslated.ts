@@ -21,13 +21,12 @@ const root = join(import.meta.dirname, '../../../..');
 // Words that are shown as they are.
 const AS_THEY_ARE: readonly string[] = [
   // A language is called by its own name.
-  'src/features/login/LanguageSwitch.tsx',
+  'src/features/login/LanguageSwitch.tsx 中文',
+  'src/features/login/LanguageSwitch.tsx 语言 / Language',
+  'src/app/shell/AppearanceMenu.tsx 中文',
   // Told to developers, in the words of the specification.
-  'src/kernel/permissions/permissions.ts',
+  'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
 ];
-
-// Not yet translated, file by file.
-const WAITING = /^src\/(app\/shell\/(Shell|TopNav|AvatarMenu|SideMenu)\.tsx|features\/(welcome|project|introduce)\/)/;
 
 // What the server writes where no browser shows it, and what belongs to a merchant and is data.
 const NOT_SHOWN: readonly string[] = [
@@ -40,23 +39,29 @@ const NOT_SHOWN: readonly string[] = [
   'server/db/seed.ts',
 ];
 
-/** Looks through the sources for what is not translated; `also` is looked at as one more of the browser's files. */
-export function untranslated(texts: Texts, also?: { readonly file: string; readonly content: string }): Untranslated {
-  const browser = [...sourcesIn('src').filter((file) => !AS_THEY_ARE.includes(file) && !WAITING.test(file))].flatMap(
-    (file) => wordsIn(join(root, file)).map((word) => ({ ...word, file })),
-  );
-  const words = [...browser, ...(also ? wordsIn(also.file, also.content).map((w) => ({ ...w, file: also.file })) : [])];
-  const server = [...sourcesIn('contract'), ...sourcesIn('server')]
-    .filter((file) => !NOT_SHOWN.includes(file))
-    .flatMap((file) => wordsIn(join(root, file)))
-    .filter(({ text }) => CHINESE.test(text) && !NAME_OF_FILE.test(text));
+/** A source beside those that there are. */
+interface Source {
+  readonly file: string;
+  readonly content: string;
+}
+
+/** Looks through the sources for what is not translated; `also` is looked at as one more of the browser's. */
+export function untranslated(texts: Texts, also?: Source): Untranslated {
+  const browser = [
+    ...sourcesIn('src').flatMap((file) => wordsOf(file)),
+    ...(also ? wordsOf(also.file, also.content) : []),
+  ].filter(({ file, text }) => !AS_THEY_ARE.includes(`${file} ${text}`));
+  const said = [
+    ...browser.filter(({ isSaid }) => isSaid),
+    ...['config/site.ts', ...sourcesIn('contract'), ...sourcesIn('server')]
+      .filter((file) => !NOT_SHOWN.includes(file))
+      .flatMap((file) => wordsOf(file))
+      .filter(({ text }) => CHINESE.test(text) && !NAME_OF_FILE.test(text)),
+  ];
+  const saidOnes = new Set(said.map(({ text }) => patternOf(text)));
   const keys = new Map(Object.keys(texts).map((key) => [patternOf(key), key]));
-  const said = [...words.filter(({ isSaid }) => isSaid), ...server, ...sourcesOfSite()].map(({ text }) =>
-    patternOf(text),
-  );
-  const saidOnes = new Set(said);
   return {
-    loose: words.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
+    loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !keys.has(text) && textOf(texts, text) === text),
     // A label may be shown in a meaning that only the place knows where it is shown.
     unused: [...keys].flatMap(([pattern, key]) =>
@@ -65,8 +70,8 @@ export function untranslated(texts: Texts, also?: { readonly file: string; reado
   };
 }
 
-function sourcesOfSite() {
-  return wordsIn(join(root, 'config/site.ts'));
+function wordsOf(file: string, content?: string) {
+  return wordsIn(join(root, file), content).map((word) => ({ ...word, file }));
 }
 
 // What stands in a place is called differently here and there.

@@ -20,7 +20,7 @@ export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Wor
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const words: Word[] = [];
   const add = (node: ts.Node, text: string, isSaid: boolean) => {
-    if (!isSaid && !CHINESE.test(text)) return;
+    if (text === '' || (!isSaid && !CHINESE.test(text))) return;
     words.push({ text, isSaid, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
   };
   const say = (node: ts.Node, meaning: string) => {
@@ -29,7 +29,8 @@ export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Wor
       visit(node.condition);
       say(node.whenTrue, meaning);
       say(node.whenFalse, meaning);
-    } else visit(node);
+    } else if (ts.isBinaryExpression(node)) [node.left, node.right].forEach((side) => say(side, meaning));
+    else visit(node);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;

@@ -1,0 +1,35 @@
+import { Layout } from 'antd';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSite } from '@/kernel/site/slice';
+import { AppearanceMenu } from './AppearanceMenu';
+import { AvatarMenu } from './AvatarMenu';
+import { TopNav } from './TopNav';
+import { PaletteButton } from './palette/PaletteButton';
+import styles from './shell.module.css';
+
+interface Props {
+  /** The app whose page is open. */
+  readonly appCode: string | undefined;
+  readonly isDark: boolean;
+}
+
+/** The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. */
+export function Header({ appCode, isDark }: Props) {
+  const { name, logo } = useSelector(selectSite);
+  return (
+    <Layout.Header className={isDark ? `${styles.header} ${styles.dark}` : styles.header}>
+      <Link to={pathTo('SmartubeAdminHome')} className={styles.brand}>
+        {logo && <img src={logo} alt="" height={28} />}
+        <span className={styles.name}>{name}</span>
+      </Link>
+      <TopNav appCode={appCode} isDark={isDark} />
+      <div className={styles.tools}>
+        <PaletteButton />
+        <AppearanceMenu />
+        <AvatarMenu />
+      </div>
+    </Layout.Header>
+  );
+}

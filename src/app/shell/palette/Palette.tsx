@@ -1,0 +1,125 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Input, Modal, Tag } from 'antd';
+import type { InputRef } from 'antd';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
+import { useEnterApp } from '@/kernel/navigation/useApps';
+import { text } from '@/platform/language/text';
+import { search } from './search';
+import type { Found } from './search';
+import { useBySound } from './useBySound';
+import { useEntries } from './useEntries';
+import styles from './palette.module.css';
+
+const kindLabels = { open: text('已打开'), recent: text('最近访问'), menu: text('菜单'), app: text('应用') } as const;
+
+/** The command palette (Ctrl+K): goes to any page and application that somebody may open, by a few letters of its name. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const listId = useId();
+  const entries = useEntries();
+  const bySound = useBySound();
+  const enter = useEnterApp();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = useMemo(() => search(entries, typed, bySound), [entries, typed, bySound]);
+  const active = Math.min(chosen, found.length - 1);
+  const field = useRef<InputRef>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, found]);
+
+  const go = (one: Found | undefined) => {
+    if (!one) return;
+    onClose();
+    enter(one.entry);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter that chooses among the candidates of an input method chooses nothing here.
+    if (event.nativeEvent.isComposing) return;
+    const next = nextPlace(event.key, active, found.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(next);
+    }
+    if (event.key === 'Enter') go(found[active]);
+  };
+
+  return (
+    <Modal
+      open
+      title={null}
+      footer={null}
+      closable={false}
+      width={600}
+      style={{ top: 96 }}
+      styles={{ content: { padding: 0, overflow: 'hidden' } }}
+      aria-label={t('搜索菜单与页面')}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) field.current?.focus();
+      }}
+    >
+      <Input
+        ref={field}
+        size="large"
+        variant="borderless"
+        prefix={<SearchOutlined />}
+        placeholder={t('搜索菜单与页面，支持拼音')}
+        className={styles.input ?? ''}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-label={t('搜索菜单与页面')}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+      />
+      <div ref={list} id={listId} role="listbox" aria-label={t('搜索结果')} className={styles.list}>
+        {found.map((one, place) => (
+          // The keyboard goes by the field above.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${one.entry.kind}:${one.entry.key}`}
+            id={`${listId}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={styles.option}
+            onMouseMove={() => setChosen(place)}
+            onClick={() => go(one)}
+          >
+            <span className={styles.title}>
+              <Marked text={one.entry.title} places={one.marked} />
+            </span>
+            <span className={styles.trail}>{one.entry.trail}</span>
+            <Tag bordered={false}>{t(kindLabels[one.entry.kind])}</Tag>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.none}>{t('没有找到相关的菜单或页面')}</p>}
+    </Modal>
+  );
+}
+
+function nextPlace(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active + count - 1) % count;
+  if (key === 'PageDown') return Math.min(active + 8, count - 1);
+  if (key === 'PageUp') return Math.max(active - 8, 0);
+  return undefined;
+}
+
+function Marked({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
+  return Array.from(text, (character, place) =>
+    places.includes(place) ? <mark key={place}>{character}</mark> : <span key={place}>{character}</span>,
+  );
+}

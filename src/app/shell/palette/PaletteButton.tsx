@@ -1,0 +1,70 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Button } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { warned } from '@/kernel/feedback/slice';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import styles from './paletteButton.module.css';
+
+const palette = lazyScreen<{ readonly onClose: () => void }>(() =>
+  import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
+);
+
+/** The way to the command palette: a button, and Ctrl+K or ⌘K wherever one is. */
+export function PaletteButton() {
+  const t = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      // The browser would go to its own search.
+      event.preventDefault();
+      setIsOpen((was) => !was);
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.button ?? ''}
+        icon={<SearchOutlined />}
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={palette.preload}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <span className={styles.label}>{t('搜索')}</span>
+        <kbd className={styles.keys}>Ctrl K</kbd>
+      </Button>
+      {isOpen && (
+        <ErrorBoundary tell={() => <Missed onClose={close} />}>
+          <Suspense>
+            <palette.Screen onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+// Opening it again tries again.
+function Missed({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(warned(text('搜索加载失败，请检查网络后重试')));
+    onClose();
+  }, [dispatch, onClose]);
+  return null;
+}

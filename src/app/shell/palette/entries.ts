@@ -1,0 +1,75 @@
+import { nameOf } from '@/kernel/tabs/openPages';
+import type { OpenPage } from '@/kernel/tabs/openPages';
+import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import type { PageKind } from '@/kernel/tabs/pageKinds';
+import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
+import type { AppTarget } from '@/kernel/navigation/appTarget';
+import type { AppGroup } from '@/kernel/navigation/useApps';
+import type { Translate } from '@/platform/language/textOf';
+
+/** Something that the palette leads to. */
+export interface PaletteEntry extends AppTarget {
+  readonly key: string;
+  readonly kind: 'open' | 'recent' | 'menu' | 'app';
+  readonly title: string;
+  /** Where it stands: 系统管理 / 权限管理. */
+  readonly trail: string;
+}
+
+interface Sources {
+  readonly appMenus: readonly AppMenu[];
+  readonly appNames: ReadonlyMap<string, string>;
+  readonly groups: readonly AppGroup[];
+  readonly open: readonly OpenPage[];
+  readonly recent: readonly { readonly path: string; readonly address: string }[];
+  readonly kinds: readonly PageKind[];
+  readonly here: string;
+  readonly t: Translate;
+}
+
+/** Everything that somebody can go to, each page once: as it is open, as it was left, else by its menu; then the apps. */
+export function entriesOf(sources: Sources): PaletteEntry[] {
+  const { open, recent, kinds, here, groups, t } = sources;
+  const inMenus = sources.appMenus.flatMap(({ appCode, entries }) =>
+    leavesOf(entries, [t(sources.appNames.get(appCode) ?? '')], t),
+  );
+  const trailOf = (path: string) => inMenus.find((entry) => pathOf(entry.key) === path)?.trail ?? '';
+  const page = { isNewTab: false, isElsewhere: false } as const;
+
+  const opened = open
+    .filter(({ path }) => path !== here)
+    .map((one) => ({
+      ...page,
+      kind: 'open' as const,
+      key: one.path,
+      title: t(nameOf(one)),
+      trail: trailOf(one.path),
+      address: one.address,
+    }));
+  const former = recent.flatMap(({ path, address }) => {
+    const kind = kindAt(kinds, path);
+    if (!kind || path === here || opened.some(({ key }) => key === path)) return [];
+    return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
+  });
+  const known = new Set([here, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
+  const menus = inMenus.filter(({ key }) => !known.has(key));
+  const apps = groups.flatMap(({ label, apps: offered }) =>
+    offered.map(({ app, ...target }) => ({
+      ...target,
+      kind: 'app' as const,
+      key: `app:${app.appCode}`,
+      title: t(app.appName),
+      trail: t(label),
+    })),
+  );
+  return [...opened, ...former, ...menus, ...apps];
+}
+
+function leavesOf(entries: readonly MenuEntry[], trail: readonly string[], t: Translate): PaletteEntry[] {
+  return entries.flatMap(({ key, title, to, children }) => {
+    if (to === undefined) return leavesOf(children, [...trail, t(title)], t);
+    const own = { key, kind: 'menu' as const, title: t(title), trail: trail.join(' / '), address: to };
+    const below = leavesOf(children, [...trail, t(title)], t);
+    return [{ ...own, isNewTab: false, isElsewhere: false }, ...below];
+  });
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useTexts } from '@/platform/language/useTexts';
+import { useAppGroups } from '@/kernel/navigation/useApps';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { pathOf } from '@/kernel/tabs/pageKinds';
+import { selectRecentPages } from '@/kernel/tabs/recentPages';
+import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
+import { usePlace } from '../../place';
+import { entriesOf } from './entries';
+import type { PaletteEntry } from './entries';
+
+/** Everything that the user can go to from here. */
+export function useEntries(): readonly PaletteEntry[] {
+  const t = useTexts();
+  const info = useSelector(selectSessionInfo);
+  const groups = useAppGroups();
+  const open = useSelector(selectPages);
+  const recent = useSelector(selectRecentPages);
+  const kinds = useSelector(selectPageKinds);
+  const here = pathOf(usePlace().pathname);
+  return useMemo(() => {
+    const appNames = new Map(info?.apps.map(({ appCode, appName }) => [appCode, appName]));
+    return entriesOf({ appMenus: info?.appMenus ?? [], appNames, groups, open, recent, kinds, here, t });
+  }, [info, groups, open, recent, kinds, here, t]);
+}

@@ -1,0 +1,27 @@
+import { call, takeEvery } from 'typed-redux-saga';
+import { writeCookie } from '@/platform/storage/cookies';
+import { writePreference } from '@/platform/storage/preferences';
+import {
+  SCHEME_PREFERENCE,
+  SIZE_COOKIE,
+  WATERMARK_PREFERENCE,
+  schemeChosen,
+  sizeChosen,
+  watermarkChosen,
+} from './slice';
+
+/** Seconds for which a browser remembers it. */
+const A_YEAR = 365 * 86_400;
+
+/** Remembers in this browser how the person likes the portal to look. */
+export function* keepAppearance() {
+  yield* takeEvery(schemeChosen, function* ({ payload }) {
+    yield* call(writePreference, SCHEME_PREFERENCE, payload);
+  });
+  yield* takeEvery(sizeChosen, function* ({ payload }) {
+    yield* call(writeCookie, SIZE_COOKIE, payload, A_YEAR);
+  });
+  yield* takeEvery(watermarkChosen, function* ({ payload }) {
+    yield* call(writePreference, WATERMARK_PREFERENCE, payload ? '1' : '0');
+  });
+}

@@ -1,0 +1,28 @@
+import type { SysApp } from 'contract/apps';
+import { appTarget } from './appTarget';
+
+const app: SysApp = { appId: '1', appCode: 'a', appName: '应用', appOrder: 0, appPath: '/a/home' };
+const entry = { title: '', icon: undefined, children: [] };
+const menus = [
+  {
+    appCode: 'a',
+    routes: [],
+    entries: [{ ...entry, key: '/a', to: undefined, children: [{ ...entry, key: '/a/b', to: '/a/b' }] }],
+  },
+];
+
+it.each([
+  ['its path', app, { address: '/a/home', isNewTab: false, isElsewhere: false }],
+  ['a browser tab', { ...app, openType: 'NEW_TAB' }, { address: '/a/home', isNewTab: true, isElsewhere: false }],
+  [
+    'elsewhere',
+    { ...app, appPath: 'https://a.example' },
+    { address: 'https://a.example', isNewTab: false, isElsewhere: true },
+  ],
+  ['the first page of its menu', { ...app, appPath: null }, { address: '/a/b', isNewTab: false, isElsewhere: false }],
+  ['nowhere without either', { ...app, appCode: 'b', appPath: '' }, undefined],
+  ['nowhere by a script', { ...app, appPath: 'javascript:alert(1)' }, undefined],
+  ['nowhere by the site of somebody else', { ...app, appPath: '//evil.example' }, undefined],
+])('[SHL-01] an app leads to %s', (_, one, target) => {
+  expect(appTarget(one, menus)).toEqual(target);
+});

@@ -1,0 +1,36 @@
+import type { SysApp } from 'contract/apps';
+import type { AppMenu, MenuEntry } from './dynamicRoutes';
+
+/** Where an application leads: to a page of the portal, or to an address elsewhere. */
+export interface AppTarget {
+  readonly address: string;
+  /** It takes a browser tab of its own (`openType` NEW_TAB). */
+  readonly isNewTab: boolean;
+  /** It is not a page of the portal. */
+  readonly isElsewhere: boolean;
+}
+
+const PAGE = /^\/(?![/\\])/;
+const ELSEWHERE = /^https?:\/\//;
+
+/**
+ * Where an application of the top navigation leads (SHL-01): to its path, or without one to the first page of its menu.
+ * Nothing, where there is nothing to show, or where its address is of a kind that is no application's.
+ */
+export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
+  const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
+  const address = app.appPath ? app.appPath : firstPage(entries);
+  if (address === undefined) return undefined;
+  const isElsewhere = ELSEWHERE.test(address);
+  if (!isElsewhere && !PAGE.test(address)) return undefined;
+  return { address, isNewTab: app.openType === 'NEW_TAB', isElsewhere };
+}
+
+/** The first page that a menu leads to, in the order of its entries. */
+export function firstPage(entries: readonly MenuEntry[]): string | undefined {
+  for (const { to, children } of entries) {
+    const found = to ?? firstPage(children);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

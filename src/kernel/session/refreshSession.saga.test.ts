@@ -1,0 +1,31 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { routersApi } from '@/api/routers';
+import { sessionApi } from '@/api/session';
+import { networkFailure } from '@/platform/http/failure';
+import { answer, refuse } from '@/platform/testing/answer';
+import { watchProfile } from './refreshSession';
+import { profileChanged, sessionOpened, sessionRefreshed } from './slice';
+import { info, menus, menusAsked, opened, reducer } from './testing';
+
+const { getInfo } = sessionApi.endpoints;
+const { getRoutersBatch } = routersApi.endpoints;
+const open = reducer(undefined, sessionOpened(opened));
+
+it('[PRF-01] shows one’s new name everywhere once the profile is saved', async () => {
+  const user = { ...info.user, nickName: '新名字' };
+  await expectSaga(watchProfile)
+    .withReducer(reducer, open)
+    .provide([answer(getInfo, undefined, { ...info, user }), answer(getRoutersBatch, menusAsked, menus)])
+    .put(sessionRefreshed({ ...opened, user }))
+    .dispatch(profileChanged())
+    .silentRun(50);
+});
+
+it('leaves everything as it is when it can’t be asked just now', async () => {
+  await expectSaga(watchProfile)
+    .withReducer(reducer, open)
+    .provide([refuse(getInfo, undefined, networkFailure)])
+    .not.put.actionType(sessionRefreshed.type)
+    .dispatch(profileChanged())
+    .silentRun(50);
+});

@@ -1,0 +1,26 @@
+import { put, select, takeLatest } from 'typed-redux-saga';
+import { fetchSession } from './fetchSession';
+import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed } from './slice';
+
+/**
+ * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
+ * session anew: pages that are still allowed stay as they are.
+ */
+export function* refreshSession() {
+  const { info: shown, phase } = yield* select(selectSession);
+  try {
+    const { info, mustChangePassword } = yield* fetchSession();
+    const isSame = info.user.userId === shown?.user.userId && info.merchant.merchantId === shown.merchant.merchantId;
+    // Whoever it is now, the flow that brought them here tells.
+    if (phase !== 'open' || !isSame) return;
+    if (mustChangePassword) yield* put(passwordChangeDemanded(info));
+    else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
+  } catch {
+    // The next change, or the next call of a page, tells.
+  }
+}
+
+/** Who changes their own profile sees their new name everywhere at once (PRF-01). */
+export function* watchProfile() {
+  yield* takeLatest(profileChanged, refreshSession);
+}

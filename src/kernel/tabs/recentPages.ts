@@ -1,0 +1,71 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { PersistConfig } from 'redux-persist';
+import * as v from 'valibot';
+import { persistence } from '@/platform/storage/persistence';
+import { addressOf, replaced, returned, visited } from '../navigation/location';
+import type { Place } from '../navigation/location';
+import { merchantChanged, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
+import { pathOf } from './pageKinds';
+
+/** So many pages are remembered. */
+export const MOST_RECENT = 10;
+
+interface RecentPage {
+  readonly path: string;
+  readonly address: string;
+}
+
+interface RecentPagesState {
+  /** Whose they are: a user in a merchant. */
+  readonly owner: string | undefined;
+  /** The newest first. */
+  readonly pages: readonly RecentPage[];
+}
+
+const initialState: RecentPagesState = { owner: undefined, pages: [] };
+
+/** Where somebody has been of late, pages that are closed meanwhile too: the command palette leads back to them. */
+export const recentPages = createSlice({
+  name: 'recentPages',
+  initialState,
+  reducers: {},
+  extraReducers: (build) => {
+    build.addCase(sessionOpened, (state, { payload: { user, merchant } }) => {
+      const owner = `${user.userId}:${merchant.merchantId}`;
+      return owner === state.owner ? state : { owner, pages: [] };
+    });
+    build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), () => initialState);
+    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload: place }) => arrived(state, place));
+  },
+  selectors: { selectRecentPages: (state) => state.pages },
+});
+
+export const { selectRecentPages } = recentPages.selectors;
+
+function arrived(state: RecentPagesState, place: Place): RecentPagesState {
+  // While nobody's session is open it is not known whose page it is.
+  if (state.owner === undefined) return state;
+  const here = { path: pathOf(place.pathname), address: addressOf(place) };
+  const others = state.pages.filter(({ path }) => path !== here.path);
+  return { ...state, pages: [here, ...others].slice(0, MOST_RECENT) };
+}
+
+const VERSION = 1;
+const ofThisSite = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2000));
+const stored = v.object({
+  owner: v.optional(v.string()),
+  pages: v.pipe(v.array(v.object({ path: ofThisSite, address: ofThisSite })), v.maxLength(MOST_RECENT)),
+  _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
+});
+
+/** How they survive a reload, in this browser; whatever is corrupt, foreign or of an older version is dropped. */
+export const recentPagesPersistence: PersistConfig<RecentPagesState> = {
+  key: 'smartube-portal:recent-pages',
+  version: VERSION,
+  storage: persistence,
+  migrate: async (found) => {
+    const result = v.safeParse(stored, found);
+    return result.success ? { ...result.output, owner: result.output.owner } : undefined;
+  },
+  stateReconciler: (found: RecentPagesState, _, state) => (state.owner === undefined ? found : state),
+};

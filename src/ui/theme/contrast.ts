@@ -1,0 +1,49 @@
+// WCAG 2.1: what text of ordinary size needs.
+const ENOUGH = 4.5;
+const STEP = 0.06;
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+/** The tone nearest to a colour that can be read on a ground: itself where it can, else darker or lighter. Both `#rrggbb`. */
+export function readableOn(ground: string, color: string): string {
+  const below = channelsOf(ground);
+  const towards: Channels = contrast(BLACK, below) > contrast(WHITE, below) ? BLACK : WHITE;
+  let tone = channelsOf(color);
+  for (let share = 0; contrast(tone, below) < ENOUGH && share < 1; share += STEP) {
+    tone = mixed(channelsOf(color), towards, share + STEP);
+  }
+  return `#${tone.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const BLACK: Channels = [0, 0, 0];
+const WHITE: Channels = [255, 255, 255];
+
+function channelsOf(color: string): Channels {
+  const short = /^#(.)(.)(.)$/.exec(color);
+  const long = short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`
+    : color;
+  const at = (start: number) => Number.parseInt(long.slice(start, start + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+function mixed([red, green, blue]: Channels, towards: Channels, share: number): Channels {
+  const blend = (from: number, to: number) => from + (to - from) * Math.min(share, 1);
+  return [blend(red, towards[0]), blend(green, towards[1]), blend(blue, towards[2])];
+}
+
+function contrast(one: Channels, other: Channels): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+function luminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}

@@ -1,0 +1,78 @@
+import { theme } from 'antd';
+import type { MappingAlgorithm, ThemeConfig } from 'antd';
+import { paletteOf, tokens } from './tokens';
+import type { Look } from './tokens';
+
+/** antd's theme for a look. */
+export function themeOf(look: Look): ThemeConfig {
+  const palette = paletteOf(look);
+  const { accent, accentText, onAccent } = palette;
+  const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  // antd derives these from the accent, whether or not they can be read then.
+  const readable: MappingAlgorithm = (seed, map) => ({
+    ...base(seed, map),
+    colorPrimary: accent,
+    colorError: palette.danger,
+    colorLink: accentText,
+    colorPrimaryText: accentText,
+    ...(look.isDark && { colorTextTertiary: palette.textSecondary }),
+  });
+  return {
+    cssVar: true,
+    hashed: false,
+    algorithm: look.isCompact ? [readable, theme.compactAlgorithm] : [readable],
+    token: {
+      colorPrimary: accent,
+      colorInfo: accent,
+      colorLink: accent,
+      colorError: palette.danger,
+      colorSuccess: palette.success,
+      colorSuccessBg: palette.successTint,
+      colorSuccessBorder: palette.successLine,
+      colorWarning: palette.warning,
+      colorWarningBg: palette.warningTint,
+      colorWarningBorder: palette.warningLine,
+      colorTextBase: palette.text,
+      colorTextDescription: palette.textSecondary,
+      colorBgLayout: palette.ground,
+      colorBorderSecondary: palette.line,
+      ...(look.isDark && { colorBgContainer: palette.card, colorBgElevated: palette.raised }),
+      borderRadius: tokens.radius,
+      controlHeight: look.isCompact ? tokens.controlHeightCompact : tokens.controlHeight,
+      fontFamily: tokens.fontFamily,
+      fontSize: tokens.fontSize,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Layout: {
+        headerBg: palette.card,
+        siderBg: palette.dark,
+        triggerBg: palette.darker,
+        lightSiderBg: palette.card,
+        lightTriggerBg: palette.card,
+        lightTriggerColor: palette.text,
+        bodyBg: palette.ground,
+        headerHeight: tokens.headerHeight,
+        headerPadding: '0 20px',
+      },
+      Menu: {
+        itemBorderRadius: tokens.radius,
+        activeBarBorderWidth: 0,
+        itemMarginInline: 8,
+        itemSelectedColor: accentText,
+        horizontalItemSelectedColor: accentText,
+        subMenuItemSelectedColor: accentText,
+        subMenuItemBg: palette.card,
+        darkItemBg: palette.dark,
+        darkSubMenuItemBg: palette.darker,
+        darkPopupBg: palette.dark,
+        darkItemSelectedBg: 'rgba(255, 255, 255, 0.14)',
+      },
+      Button: { primaryColor: onAccent, defaultHoverColor: accentText, defaultActiveColor: accentText },
+      Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, itemActiveColor: accentText },
+      Table: { headerBg: palette.ground, headerSplitColor: 'transparent', cellPaddingBlock: look.isCompact ? 7 : 11 },
+    },
+  };
+}
