@@ -11,7 +11,7 @@ const DATA = [
   '.ant-modal-confirm-title',
 ].join(', ');
 
-const NAMES = '数字生活能源服务平台|艾可米综合能源服务有限公司|格洛柏智慧能源有限公司';
+const NAMES = '数字生活能源服务平台|艾可米综合能源服务有限公司|格洛柏智慧能源有限公司|系统管理员|中文';
 
 /** What a person sees on screen that is Chinese and no data: texts, and the names of things without one. */
 export function wordsInChinese(page: Page): Promise<string[]> {
