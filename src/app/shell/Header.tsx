@@ -22,7 +22,7 @@ export function Header({ appCode, isDark }: Props) {
     <Layout.Header className={isDark ? `${styles.header} ${styles.dark}` : styles.header}>
       <Link to={pathTo('SmartubeAdminHome')} className={styles.brand}>
         {logo && <img src={logo} alt="" height={28} />}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{t(name)}</span>
       </Link>
       <TopNav appCode={appCode} isDark={isDark} />
       <div className={styles.tools}>
