@@ -28,7 +28,7 @@ describe('dictionaries', () => {
   /** A dictionary in the list on the left. */
   const entry = (page: Page, code: string): Locator => page.getByRole('button').filter({ hasText: code });
   /** The dictionary that is open. */
-  const opened = (page: Page): Locator => page.locator('main .ant-card').last();
+  const opened = (page: Page): Locator => page.locator('main .ant-card:visible').last();
   const itemOf = (page: Page, text: string): Locator =>
     opened(page).locator('.ant-table-tbody > tr.ant-table-row').filter({ hasText: text });
   const handle = (page: Page, label: string): Locator => page.getByRole('button', { name: `移动 ${label}，` });

@@ -12,11 +12,20 @@ export function readableOn(ground: string, color: string): string {
   for (let share = 0; contrast(tone, below) < ENOUGH && share < 1; share += STEP) {
     tone = mixed(channelsOf(color), towards, share + STEP);
   }
-  return `#${tone.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(tone);
+}
+
+/** A colour with so much of another one in it: a share of 0 to 1. Both `#rrggbb`. */
+export function blended(color: string, other: string, share: number): string {
+  return hexOf(mixed(channelsOf(color), channelsOf(other), share));
 }
 
 const BLACK: Channels = [0, 0, 0];
 const WHITE: Channels = [255, 255, 255];
+
+function hexOf(channels: Channels): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
 
 function channelsOf(color: string): Channels {
   const short = /^#(.)(.)(.)$/.exec(color);

@@ -6,7 +6,7 @@ import type { Look } from './tokens';
 /** antd's theme for a look. */
 export function themeOf(look: Look): ThemeConfig {
   const palette = paletteOf(look);
-  const { accent, accentText, onAccent } = palette;
+  const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   // antd derives these from the accent, whether or not they can be read then.
   const readable: MappingAlgorithm = (seed, map) => ({
@@ -15,6 +15,7 @@ export function themeOf(look: Look): ThemeConfig {
     colorError: palette.danger,
     colorLink: accentText,
     colorPrimaryText: accentText,
+    colorPrimaryBg: accentTint,
     ...(look.isDark && { colorTextTertiary: palette.textSecondary }),
   });
   return {
@@ -62,6 +63,7 @@ export function themeOf(look: Look): ThemeConfig {
         activeBarBorderWidth: 0,
         itemMarginInline: 8,
         itemSelectedColor: accentText,
+        itemSelectedBg: accentTint,
         horizontalItemSelectedColor: accentText,
         subMenuItemSelectedColor: accentText,
         subMenuItemBg: palette.card,

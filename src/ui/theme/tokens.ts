@@ -1,4 +1,4 @@
-import { readableOn } from './contrast';
+import { blended, readableOn } from './contrast';
 
 /** The measures of the portal: antd's theme is made of them, and plain CSS reads them as variables. */
 export const tokens = {
@@ -64,15 +64,12 @@ export interface Look {
   readonly isCompact: boolean;
 }
 
-/** The colours of a look; the site's colour is told, too, in a tone that can be read as text. */
+/** The colours of a look: the site's colour also as a tint, and in tones that can be read as text and on it. */
 export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
-  return {
-    ...palette,
-    accent,
-    accentText: readableOn(palette.raised, accent),
-    onAccent: readableOn(accent, '#ffffff'),
-  };
+  const accentTint = blended(palette.card, accent, isDark ? 0.2 : 0.1);
+  const accentText = readableOn(accentTint, readableOn(palette.raised, accent));
+  return { ...palette, accent, accentTint, accentText, onAccent: readableOn(accent, '#ffffff') };
 }
 
 /** Hands the measures and colours of a look to plain CSS. */

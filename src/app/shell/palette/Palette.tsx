@@ -51,13 +51,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       open
-      title={null}
+      title={t('搜索菜单与页面')}
       footer={null}
       closable={false}
       width={600}
+      // At once, so that nobody types ahead of it.
+      transitionName=""
+      maskTransitionName=""
       style={{ top: 96 }}
-      styles={{ content: { padding: 0, overflow: 'hidden' } }}
-      aria-label={t('搜索菜单与页面')}
+      // Read aloud, not shown: the field says the same.
+      styles={{ content: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
         if (isOpen) field.current?.focus();

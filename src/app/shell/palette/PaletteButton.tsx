@@ -13,6 +13,9 @@ const palette = lazyScreen<{ readonly onClose: () => void }>(() =>
   import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
 );
 
+// Milliseconds after which the page itself has what it needs.
+const QUIET = 2_000;
+
 /** The way to the command palette: a button, and Ctrl+K or ⌘K wherever one is. */
 export function PaletteButton() {
   const t = useTexts();
@@ -20,6 +23,13 @@ export function PaletteButton() {
   const close = () => {
     setIsOpen(false);
   };
+  useEffect(() => {
+    // Whoever presses Ctrl+K types on at once.
+    const later = setTimeout(palette.preload, QUIET);
+    return () => {
+      clearTimeout(later);
+    };
+  }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
@@ -40,7 +50,6 @@ export function PaletteButton() {
         className={styles.button ?? ''}
         icon={<SearchOutlined />}
         aria-keyshortcuts="Control+K"
-        onPointerEnter={palette.preload}
         onClick={() => {
           setIsOpen(true);
         }}

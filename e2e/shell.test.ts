@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { asked, atRest, openMenu, picture, rows, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+/** Somebody of the demo at a browser of their own. */
+async function visiting(userName: string, test: (page: Page) => Promise<void>, path = '/home'): Promise<void> {
+  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await signIn(page, userName, journey.portal.password);
+    await page.waitForURL(`**${path}`);
+    await page.locator('header').getByRole('button').last().waitFor();
+    await test(page);
+  } finally {
+    await context.close();
+  }
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const menu = async (page: Page) => {
+  await page.locator('header').getByRole('button').last().click();
+  const items = page.locator('.ant-dropdown:visible').getByRole('menuitem');
+  await items.last().waitFor();
+  await atRest(page);
+  return items;
+};
+
+describe('the head of every page', () => {
+  it('[SHL-01] lists the applications by category, with those of one category below each other', () =>
+    visiting('acme-admin', async (page) => {
+      const nav = page.getByRole('navigation', { name: '应用' });
+      await nav.getByRole('menuitem', { name: '服务支持' }).hover();
+      const popup = page.locator('.ant-menu-submenu-popup:visible');
+      await popup.getByRole('menuitem', { name: '产品介绍' }).waitFor();
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        popup.getByRole('menuitem', { name: '接口文档' }).click(),
+      ]);
+      await opened.waitForURL('**/openapi.json');
+      await opened.close();
+      // What is not to be shown is not there.
+      expect(await page.getByText('能源实验室').count()).toBe(0);
+    }));
+
+  it('[HDR-01] [HDR-02] [HDR-03] offers in the avatar what this person has', () =>
+    visiting('acme-staff', async (page) => {
+      const items = await menu(page);
+      expect(await page.locator('.ant-dropdown:visible').innerText()).toContain('周小川');
+      const labels = (await items.allInnerTexts()).map((label) => label.trim());
+      expect(labels).toEqual(
+        expect.arrayContaining([
+          '我的待办(0)',
+          '我的申请(0)',
+          '个人信息',
+          '审批中心',
+          '文件中心',
+          '切换租户',
+          '退出登录',
+        ]),
+      );
+      expect(await violations(page)).toEqual([]);
+      await picture(page, '120-avatar');
+    }));
+
+  it('[HDR-04] says that the menu of the to-do is not theirs', () =>
+    visiting('acme-staff', async (page) => {
+      await openMenu(page, '我的待办');
+      await said(page, '无菜单权限，请联系管理员');
+      await openMenu(page, '我的申请');
+      await said(page, '无菜单权限，请联系管理员');
+      expect(new URL(page.url()).pathname).toBe('/home');
+    }));
+
+  it('[HDR-01] [HDR-04] leads an administrator to what the items are called after', () =>
+    visiting('admin', async (page) => {
+      await openMenu(page, '我的待办');
+      await page.waitForURL('**/workflow/myApproval');
+      await heading(page, '功能暂未开放').waitFor();
+      await openMenu(page, '我的申请');
+      await page.waitForURL('**/workflow/myApply');
+      await (await menu(page)).filter({ hasText: '系统管理' }).click();
+      await page.waitForURL('**/system/merchant');
+      await rows(page).first().waitFor();
+    }));
+
+  it('[HDR-02] keeps the profile to one’s own merchant', () =>
+    visiting('acme-lead', async (page) => {
+      await openMenu(page, '切换租户');
+      await page.locator('.ant-tree').getByText('格洛柏', { exact: false }).first().click();
+      await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
+      await page.locator('.ant-modal').waitFor({ state: 'detached' });
+      await page.waitForURL('**/home');
+      const items = await menu(page);
+      expect(await items.filter({ hasText: '个人信息' }).count()).toBe(0);
+    }));
+});
+
+describe('one’s own account', () => {
+  const dialog = (page: Page) => page.locator('.ant-modal:visible');
+  const edit = (page: Page, label: string) => dialog(page).getByRole('button', { name: `修改${label}` });
+  const open = async (page: Page) => {
+    await openMenu(page, '个人信息');
+    await edit(page, '姓名').waitFor();
+  };
+
+  it('[PRF-01] is changed one field at a time, and the new name shows at once', () =>
+    visiting('acme-staff', async (page) => {
+      await open(page);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, '121-profile');
+      await atRest(page);
+      expect((await dialog(page).boundingBox())?.width).toBe(800);
+      await edit(page, '姓名').click();
+      await edit(page, '手机号').click();
+      await said(page, '请先保存当前修改');
+      await dialog(page).getByLabel('姓名', { exact: true }).fill('周大川');
+      await dialog(page).getByRole('button', { name: '取消' }).click();
+      await dialog(page).getByText('周小川').waitFor();
+      await edit(page, '姓名').click();
+      await dialog(page).getByLabel('姓名', { exact: true }).fill('周川');
+      await page.keyboard.press('Enter');
+      await said(page, '修改成功');
+      await dialog(page).getByText('周川', { exact: true }).waitFor();
+      await page.locator('header').getByRole('button', { name: '周川' }).waitFor();
+    }));
+
+  it.each([
+    ['手机号', '11012345678', '数据格式错误'],
+    ['邮箱', '', '不能为空'],
+    ['邮箱', 'zhou@example', '数据格式错误'],
+    ['姓名', '   ', '不能为空'],
+  ])('[PRF-02] refuses as %s “%s”: %s', (label, typed, message) =>
+    visiting('acme-staff', async (page) => {
+      await open(page);
+      await edit(page, label).click();
+      const field = dialog(page).getByLabel(label, { exact: true });
+      await field.fill(typed);
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText(message, { exact: true }).waitFor();
+      expect(await field.inputValue()).toBe(typed);
+    }),
+  );
+
+  it('[PRF-03] says so when it can’t be had, and asks before something typed is thrown away', () =>
+    visiting('acme-staff', async (page) => {
+      await page.route('**/user/profile', (route) => route.abort());
+      await openMenu(page, '个人信息');
+      await dialog(page).getByText('数据请求错误').waitFor();
+      await page.unroute('**/user/profile');
+      await dialog(page).getByRole('button', { name: '重试' }).click();
+      await edit(page, '邮箱').click();
+      await dialog(page).getByLabel('邮箱', { exact: true }).fill('somebody@example.com');
+      await page.locator('.ant-modal-close').first().click();
+      await asked(page, '放弃未保存的修改？');
+    }));
+});
+
+describe('the command palette', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: '搜索菜单与页面' });
+
+  it('goes to a page by a few letters of its sound, with the keyboard alone', () =>
+    visiting('acme-admin', async (page) => {
+      await page.keyboard.press('Control+k');
+      await field(page).waitFor();
+      await atRest(page);
+      await page.keyboard.type('gwgl');
+      await page.getByRole('option', { name: '岗位管理' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, '122-palette');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/system/position');
+      await rows(page).first().waitFor();
+      // What was visited comes first, and Esc gives the page back.
+      await page.keyboard.press('Control+k');
+      await field(page).waitFor();
+      await page.getByRole('option').first().filter({ hasText: '首页' }).waitFor();
+      await page.keyboard.press('Escape');
+      await field(page).waitFor({ state: 'hidden' });
+    }));
+
+  it('finds nothing that somebody may not open', () =>
+    visiting('acme-staff', async (page) => {
+      await page.keyboard.press('Control+k');
+      await field(page).fill('用户管理');
+      await page.getByText('没有找到相关的菜单或页面').waitFor();
+    }));
+});
+
+describe('how the portal looks', () => {
+  const tools = (page: Page) => page.getByRole('button', { name: '界面设置' });
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('[SHL-02] is light or dark, ordinary or compact, as the person likes it, and stays so', () =>
+    visiting(
+      'acme-admin',
+      async (page) => {
+        await rows(page).first().waitFor();
+        const light = await ground(page);
+        await tools(page).click();
+        await page.getByText('深色', { exact: true }).click();
+        await page.getByText('紧凑', { exact: true }).click();
+        await page.getByRole('switch', { name: '水印' }).click();
+        await page.keyboard.press('Escape');
+        expect(await ground(page)).not.toBe(light);
+        const cookies = await page.context().cookies();
+        expect(cookies.find(({ name }) => name === 'size')?.value).toBe('small');
+        expect(await page.getByRole('button', { name: '查询' }).evaluate((button) => button.clientHeight)).toBeLessThan(
+          30,
+        );
+        await page.reload();
+        await rows(page).first().waitFor();
+        expect(await ground(page)).not.toBe(light);
+        expect(await violations(page)).toEqual([]);
+        await picture(page, '123-dark-compact');
+      },
+      '/system/user',
+    ));
+});
