@@ -14,6 +14,7 @@ import { usePlace } from './place';
 import { MAIN_APP } from 'contract/apps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import { useTexts } from '@/platform/language/useTexts';
 import { decide } from './routes/guard';
 import { screens } from './routes/screens';
 
@@ -25,6 +26,7 @@ const NO_MENUS: readonly AppMenu[] = [];
  * (`isTravelling`) nobody is sent elsewhere.
  */
 export function App({ isTravelling }: { readonly isTravelling: () => boolean }) {
+  const t = useTexts();
   const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
   const { name, favicon } = useSelector(selectSite);
   const look = useLook();
@@ -36,14 +38,15 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);
   // The page is called after its application, and after the product in the main one (CFG-05).
   const title = app && app.appCode !== MAIN_APP ? app.appName : name;
+  const shownTitle = t(title);
 
   useLayoutEffect(() => {
     applyTokens(look);
   }, [look]);
   useEffect(() => {
-    document.title = title;
+    document.title = shownTitle;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
-  }, [title, favicon]);
+  }, [shownTitle, favicon]);
   // Every navigation begins at the top (NAV-01); pages in the frame see to it themselves.
   const isFramed = kindAt(useSelector(selectPageKinds), path) !== undefined;
   useLayoutEffect(() => {
@@ -53,7 +56,9 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
   const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
   if (decision.kind === 'redirect') return <Redirect to={decision.to} isTravelling={isTravelling} />;
   if (decision.kind === 'wait')
-    return <Loading label={lastUser ? `${lastUser.nickName || lastUser.userName}，正在打开` : undefined} />;
+    return (
+      <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
+    );
   return <Pages appMenus={appMenus} isFramed={isFramed} isTravelling={isTravelling} />;
 }
 

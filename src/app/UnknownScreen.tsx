@@ -1,8 +1,13 @@
+import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 
 /** A page that the server's menu opens and this build does not have (NAV-06). */
 export function UnknownScreen({ id }: { readonly id: string }) {
+  const t = useTexts();
   return (
-    <PlainNotice title="当前版本没有该页面" text={`菜单指向的页面“${id}”不在当前版本中，请联系管理员检查菜单配置。`} />
+    <PlainNotice
+      title={t('当前版本没有该页面')}
+      text={t('菜单指向的页面“{id}”不在当前版本中，请联系管理员检查菜单配置。', { id })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { Spoken } from '@/kernel/language/Spoken';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -40,9 +41,11 @@ if (!root) throw new Error('index.html has no element #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <StoreRouter>
-        <Portal />
-      </StoreRouter>
+      <Spoken>
+        <StoreRouter>
+          <Portal />
+        </StoreRouter>
+      </Spoken>
     </Provider>
   </StrictMode>,
 );

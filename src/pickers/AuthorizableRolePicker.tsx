@@ -2,6 +2,7 @@ import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuthorizableRolesQuery } from '@/api/authorizations';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {
   /** The merchant whose roles are offered; none until one is chosen. */
@@ -12,6 +13,7 @@ interface Props extends ProFormSelectProps {
 
 /** A form field that chooses the role with which somebody is let into a merchant; none beyond the user's own rights. */
 export function AuthorizableRolePicker({ merchantId, held, ...props }: Props) {
+  const t = useTexts();
   const { currentData, isFetching } = useListAuthorizableRolesQuery(merchantId ? { merchantId } : skipToken);
   const offered = (currentData ?? []).map(({ roleId, roleName }) => [roleId, roleName] as const);
   const names = new Map(held ? [[held.roleId, held.roleName] as const, ...offered] : offered);
@@ -19,13 +21,13 @@ export function AuthorizableRolePicker({ merchantId, held, ...props }: Props) {
     <ProFormSelect
       {...props}
       showSearch
-      placeholder={merchantId ? '请选择' : '请先选择授权租户'}
+      placeholder={merchantId ? t('请选择') : t('请先选择授权租户')}
       options={[...names].map(([value, label]) => ({ value, label }))}
       fieldProps={{
         loading: isFetching,
         disabled: !merchantId,
         optionFilterProp: 'label',
-        notFoundContent: isFetching ? '正在加载' : '没有您可以授予的角色',
+        notFoundContent: isFetching ? t('正在加载') : t('没有您可以授予的角色'),
         ...props.fieldProps,
       }}
     />

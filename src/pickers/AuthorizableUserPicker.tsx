@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { LENGTHS } from 'contract/rules';
 import { useListAuthorizableUsersQuery } from '@/api/authorizations';
 import { isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {
   /** The merchant whose people are offered; none until one is chosen. */
@@ -16,6 +17,7 @@ const PAUSE_MS = 300;
 
 /** A form field that finds somebody of a merchant by a part of their name, to let them into another one. */
 export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -35,7 +37,7 @@ export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
     <ProFormSelect
       {...props}
       showSearch
-      placeholder={merchantId ? '输入姓名或用户名搜索' : '请先选择用户所属租户'}
+      placeholder={merchantId ? t('输入姓名或用户名搜索') : t('请先选择用户所属租户')}
       options={merchantId ? options : []}
       fieldProps={{
         loading: isFetching,
@@ -43,7 +45,7 @@ export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
         // The server has searched.
         filterOption: false,
         onSearch: setTyped,
-        notFoundContent: isFailure(error) ? error.message : isFetching ? '正在搜索' : '没有找到用户',
+        notFoundContent: isFailure(error) ? t(error.message) : isFetching ? t('正在搜索') : t('没有找到用户'),
         ...props.fieldProps,
       }}
     />

@@ -3,6 +3,8 @@ import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import type { MerchantNode } from 'contract/merchants';
 import { useGetMerchantTreeQuery } from '@/api/merchants';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 
 interface Props extends ProFormTreeSelectProps {
   /** What can't be chosen here, beside the disabled ones. */
@@ -11,8 +13,9 @@ interface Props extends ProFormTreeSelectProps {
 
 /** A form field that chooses one merchant of those that the user manages: their own and all below it. */
 export function MerchantPicker({ barred, ...props }: Props) {
+  const t = useTexts();
   const { data, isLoading } = useGetMerchantTreeQuery();
-  const treeData = useMemo(() => (data ?? []).map((node) => toChoice(node, barred)), [data, barred]);
+  const treeData = useMemo(() => (data ?? []).map((node) => toChoice(t, node, barred)), [t, data, barred]);
   return (
     <ProFormTreeSelect
       {...props}
@@ -37,8 +40,9 @@ interface Choice {
 }
 
 // Nodes of its own, since the field writes into those that it is given.
-function toChoice({ id, label, isEnabled, children }: MerchantNode, barred: string | undefined): Choice {
-  const name = isEnabled ? label : `${label}（已停用）`;
+function toChoice(t: Translate, node: MerchantNode, barred: string | undefined): Choice {
+  const { id, label, isEnabled, children } = node;
+  const name = isEnabled ? label : t('{name}（已停用）', { name: label });
   const disabled = !isEnabled || id === barred;
-  return { id, label: name, disabled, children: children.map((child) => toChoice(child, barred)) };
+  return { id, label: name, disabled, children: children.map((child) => toChoice(t, child, barred)) };
 }

@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import type { OrganizationNode } from 'contract/organizations';
 import { useGetOrganizationTreeQuery } from '@/api/organizations';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
   /** Given by the form, as are value and onChange: the ids of the chosen organisations. */
@@ -12,6 +13,7 @@ interface Props {
 
 /** A form field that chooses several organisations of the merchant, each for itself: what is below one is not chosen with it. */
 export function OrganizationsPicker({ id, value = [], onChange }: Props) {
+  const t = useTexts();
   const { data, isLoading } = useGetOrganizationTreeQuery();
   const treeData = useMemo(() => (data ?? []).map(toTreeNode), [data]);
   return (
@@ -28,7 +30,7 @@ export function OrganizationsPicker({ id, value = [], onChange }: Props) {
       allowClear
       treeNodeFilterProp="title"
       maxTagCount={8}
-      placeholder="请选择组织"
+      placeholder={t('请选择组织')}
       style={{ width: '100%' }}
     />
   );

@@ -6,6 +6,7 @@ import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {
   /** Who is chosen already: shown by name even where they are not among those found. */
@@ -22,6 +23,7 @@ export function UserPicker(props: Props) {
 }
 
 function SearchField({ held, ...props }: Props) {
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const [nickName, setNickName] = useState('');
   useEffect(() => {
@@ -45,7 +47,7 @@ function SearchField({ held, ...props }: Props) {
         // The server has searched.
         filterOption: false,
         onSearch: setTyped,
-        notFoundContent: isFailure(error) ? error.message : isFetching ? '正在搜索' : '没有找到用户',
+        notFoundContent: isFailure(error) ? t(error.message) : isFetching ? t('正在搜索') : t('没有找到用户'),
         ...props.fieldProps,
       }}
     />

@@ -74,12 +74,15 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
   if (!held) throw notFound();
   await asMerchantBelow(db, who, merchantId, async () => {
     const hanging = [
-      { count: await db.$count(merchants, ne(merchants.merchantId, merchantId)), what: '个下级租户' },
-      { count: await db.$count(users), what: '个用户', allowed: 1 },
-      { count: await db.$count(merchantAuthorizations), what: '条授权' },
+      {
+        count: await db.$count(merchants, ne(merchants.merchantId, merchantId)),
+        told: (n: number) => `${n} 个下级租户`,
+      },
+      { count: await db.$count(users), told: (n: number) => `${n} 个用户`, allowed: 1 },
+      { count: await db.$count(merchantAuthorizations), told: (n: number) => `${n} 条授权` },
     ].filter(({ count, allowed = 0 }) => count > allowed);
     if (hanging.length > 0) {
-      const named = hanging.map(({ count, what }) => `${String(count)} ${what}`).join('、');
+      const named = hanging.map(({ count, told }) => told(count)).join('、');
       throw new Refusal('conflict', `该租户下有 ${named}，不能删除`);
     }
     if ((await db.$count(auditLog)) > 0) {

@@ -3,7 +3,7 @@ import { Button, Popover, Segmented, Switch } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
 import { schemeChosen, selectAppearance, sizeChosen, watermarkChosen } from '@/kernel/appearance/slice';
 import { languageChosen, selectAwaitedLanguage, selectLanguage } from '@/kernel/language/slice';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import styles from './shell.module.css';
 

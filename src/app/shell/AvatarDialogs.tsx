@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { Suspense } from 'react';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
+import { text } from '@/platform/language/text';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { MerchantDialog } from './MerchantDialog';
 import { ownPassword, ownProfile } from './ownAccount';
@@ -13,7 +14,7 @@ interface Props {
   readonly onOpen: (dialog: AvatarDialog | undefined) => void;
 }
 
-const titles = { password: '修改密码', profile: '用户信息' } as const;
+const titles = { password: text('修改密码'), profile: text('用户信息') } as const;
 
 /** The dialogs of one's own affairs; the code of most is fetched when they are opened. */
 export function AvatarDialogs({ dialog, onOpen }: Props) {

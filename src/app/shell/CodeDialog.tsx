@@ -1,24 +1,28 @@
 import { Modal } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
 import { codeAccepted, codeDeclined, selectSession } from '@/kernel/session/slice';
+import { useTexts } from '@/platform/language/useTexts';
 
 /** A link brought a code while somebody is signed in: asks before it takes them away from their session (SES-07). */
 export function CodeDialog() {
+  const t = useTexts();
   const dispatch = useDispatch();
   const { isCodeWaiting, info } = useSelector(selectSession);
   return (
     <Modal
       open={isCodeWaiting}
-      title="切换账号？"
-      okText="切换账号"
-      cancelText="保持当前账号"
+      title={t('切换账号？')}
+      okText={t('切换账号')}
+      cancelText={t('保持当前账号')}
       maskClosable={false}
       zIndex={1200}
       onOk={() => dispatch(codeAccepted())}
       onCancel={() => dispatch(codeDeclined())}
     >
-      您打开的链接要求重新登录。当前账号为“{info?.user.nickName || info?.user.userName}”（
-      {info?.merchant.merchantName}），切换后将退出该账号，未保存的内容会丢失。
+      {t('您打开的链接要求重新登录。当前账号为“{user}”（{merchant}），切换后将退出该账号，未保存的内容会丢失。', {
+        user: info?.user.nickName || info?.user.userName || '',
+        merchant: info?.merchant.merchantName ?? '',
+      })}
     </Modal>
   );
 }

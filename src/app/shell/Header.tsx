@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSite } from '@/kernel/site/slice';
+import { useTexts } from '@/platform/language/useTexts';
 import { AppearanceMenu } from './AppearanceMenu';
 import { AvatarMenu } from './AvatarMenu';
 import { LetterBell } from './LetterBell';
@@ -18,12 +19,13 @@ interface Props {
 
 /** The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. */
 export function Header({ appCode, isDark }: Props) {
+  const t = useTexts();
   const { name, logo } = useSelector(selectSite);
   return (
     <Layout.Header className={isDark ? `${styles.header} ${styles.dark}` : styles.header}>
       <Link to={pathTo('SmartubeAdminHome')} className={styles.brand}>
         {logo && <img src={logo} alt="" height={28} />}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{t(name)}</span>
       </Link>
       <TopNav appCode={appCode} isDark={isDark} />
       <div className={styles.tools}>

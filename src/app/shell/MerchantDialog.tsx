@@ -5,6 +5,7 @@ import type { AuthorizedMerchant } from 'contract/merchants';
 import { useGetAuthorizedTreeQuery } from '@/api/merchants';
 import { warned } from '@/kernel/feedback/slice';
 import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './shell.module.css';
 
 interface Node {
@@ -23,6 +24,7 @@ const holdsOther = (nodes: readonly Node[], current: string | undefined): boolea
 
 /** 切换租户: the merchants that the user may work in, and the way there (TEN-01, TEN-02). */
 export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
   const dispatch = useDispatch();
   const { info, isChangingMerchant } = useSelector(selectSession);
   const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();
@@ -33,17 +35,17 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
 
   const confirm = () => {
     if (!hasOther) onClose();
-    else if (chosen === current) dispatch(warned('已在当前租户下'));
+    else if (chosen === current) dispatch(warned(t('已在当前租户下')));
     else if (chosen !== undefined) dispatch(merchantChangeRequested(chosen));
   };
-  const titleOf = ({ key, title }: Node) => (key === current ? `${title}（当前）` : title);
+  const titleOf = ({ key, title }: Node) => (key === current ? t('{title}（当前）', { title }) : title);
 
   return (
     <Modal
       open
-      title="切换租户"
+      title={t('切换租户')}
       width={480}
-      okText="切换"
+      okText={t('切换')}
       okButtonProps={{
         // Before the tree is there nobody knows whether there is another merchant.
         disabled: isChangingMerchant || isFetching || error !== undefined,
@@ -56,10 +58,10 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
         <Alert
           type="error"
           showIcon
-          message={error.message}
+          message={error.message === undefined ? undefined : t(error.message)}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              重试
+              {t('重试')}
             </Button>
           }
         />
@@ -79,7 +81,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
             className={styles.merchants ?? ''}
           />
         ) : (
-          !error && !isFetching && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无授权租户" />
+          !error && !isFetching && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无授权租户')} />
         )}
       </Spin>
     </Modal>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isKept, nameOf } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
 
 interface Props {
@@ -20,8 +21,9 @@ interface Props {
 
 /** One open page in the bar. The middle button of the mouse and the key Delete close it, too. */
 export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop }: Props) {
+  const t = useTexts();
   const [isTarget, setIsTarget] = useState(false);
-  const name = nameOf(page);
+  const name = t(nameOf(page));
   const looks = { active: isActive, dragged: isDragged, target: isTarget && !isDragged };
   const look = Object.entries(looks).flatMap(([state, is]) => (is ? styles[state] : []));
   const closable = !isKept(page);
@@ -75,15 +77,22 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
           next?.focus();
         }}
       >
-        {page.isPinned && <PushpinFilled className={styles.pin} aria-label="已固定" />}
+        {page.isPinned && <PushpinFilled className={styles.pin} aria-label={t('已固定')} />}
         <span className={styles.text}>{name}</span>
         {page.isUnsaved && (
-          <span role="img" aria-label="有未保存的修改" title="有未保存的修改" className={styles.dot} />
+          <span role="img" aria-label={t('有未保存的修改')} title={t('有未保存的修改')} className={styles.dot} />
         )}
       </button>
       {closable && (
         // For the mouse; who uses the keyboard has Delete, and everybody the menu.
-        <button type="button" tabIndex={-1} aria-hidden="true" title="关闭" className={styles.close} onClick={onClose}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={t('关闭')}
+          className={styles.close}
+          onClick={onClose}
+        >
           <CloseOutlined />
         </button>
       )}

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { pageMoved, selectPages } from '@/kernel/tabs/slice';
+import { useTexts } from '@/platform/language/useTexts';
 import { usePlace } from '../place';
 import { Tab } from './Tab';
 import { useClosing } from './useClosing';
@@ -13,6 +14,7 @@ import styles from './tabBar.module.css';
 
 /** The bar of open pages (TAB-01): goes to them, closes, reloads, pins and orders them. */
 export function TabBar() {
+  const t = useTexts();
   const pages = useSelector(selectPages);
   const here = pathOf(usePlace().pathname);
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function TabBar() {
   return (
     <div className={styles.bar}>
       <Dropdown trigger={['contextMenu']} menu={menuOf(asked)}>
-        <div ref={strip} role="tablist" aria-label="已打开的页面" className={styles.strip}>
+        <div ref={strip} role="tablist" aria-label={t('已打开的页面')} className={styles.strip}>
           {pages.map((page) => (
             <Tab
               key={page.path}
@@ -69,7 +71,7 @@ export function TabBar() {
         </div>
       </Dropdown>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(here)}>
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label="更多标签操作" title="更多" />
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('更多标签操作')} title={t('更多')} />
       </Dropdown>
     </div>
   );

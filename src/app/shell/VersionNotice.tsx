@@ -1,10 +1,12 @@
 import { Button, Modal } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectAnnouncedVersion, versionRead } from '@/kernel/site/versionSlice';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './versionNotice.module.css';
 
 /** What is new in the release that is in use, told once (CFG-04). */
 export function VersionNotice() {
+  const t = useTexts();
   const dispatch = useDispatch();
   const info = useSelector(selectAnnouncedVersion);
   if (!info) return null;
@@ -12,16 +14,16 @@ export function VersionNotice() {
   return (
     <Modal
       open
-      title={info.title}
+      title={t(info.title)}
       onCancel={close}
       footer={
         <Button type="primary" onClick={close}>
-          知道了
+          {t('知道了')}
         </Button>
       }
     >
       <p className={styles.version}>
-        版本 {info.version}，更新于 {info.updateDate}
+        {t('版本 {version}，更新于 {date}', { version: info.version, date: info.updateDate })}
       </p>
       <ul className={styles.functions}>
         {info.functionList.map(({ title, desc }, index) => (

@@ -15,6 +15,7 @@ import {
   selectPages,
 } from '@/kernel/tabs/slice';
 import { everythingOutdated } from '@/platform/http/api';
+import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { usePlace } from '../place';
 
@@ -28,6 +29,7 @@ const deeds = {
 
 /** Closes open pages and reloads them, after asking where something typed in them would be lost. */
 export function useClosing() {
+  const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const pages = useSelector(selectPages);
@@ -35,15 +37,15 @@ export function useClosing() {
   const discard = useDiscard();
 
   const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
-    const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => `“${nameOf(page)}”`);
+    const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
     if (names.length === 0) go();
-    else discard({ content: `${names.join('、')}中刚才填写的内容不会保存。`, onDiscard: go });
+    else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
   };
   return {
     close: (closing: Closing, path: string) => {
       const closed = closedPages(pages, closing, path);
       if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
-        dispatch(warned('已经是最后一页啦'));
+        dispatch(warned(t('已经是最后一页啦')));
         return;
       }
       unlessUnsaved(closed, () => {

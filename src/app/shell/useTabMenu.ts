@@ -3,18 +3,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import { closedPages, isKept } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, pagePinned, pageUnpinned, selectPages } from '@/kernel/tabs/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { text } from '@/platform/language/text';
 import { useClosing } from './useClosing';
 
 const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[] = [
-  { closing: 'this', label: '关闭' },
-  { closing: 'others', label: '关闭其他' },
-  { closing: 'left', label: '关闭左侧' },
-  { closing: 'right', label: '关闭右侧' },
-  { closing: 'all', label: '关闭全部' },
+  { closing: 'this', label: text('关闭') },
+  { closing: 'others', label: text('关闭其他') },
+  { closing: 'left', label: text('关闭左侧') },
+  { closing: 'right', label: text('关闭右侧') },
+  { closing: 'all', label: text('关闭全部') },
 ];
 
 /** What can be done with an open page, for the menu of its tab. */
 export function useTabMenu() {
+  const t = useTexts();
   const pages = useSelector(selectPages);
   const dispatch = useDispatch();
   const { close, reload } = useClosing();
@@ -35,22 +38,22 @@ export function useTabMenu() {
     };
     return {
       items: [
-        { key: 'reload', label: '重新加载', onClick: () => reload(page) },
+        { key: 'reload', label: t('重新加载'), onClick: () => reload(page) },
         ...(page.isAffixed
           ? []
           : [
               {
                 key: 'pin',
-                label: page.isPinned ? '取消固定' : '固定',
+                label: page.isPinned ? t('取消固定') : t('固定'),
                 onClick: () => dispatch(page.isPinned ? pageUnpinned(path) : pagePinned(path)),
               },
             ]),
-        mover('左移', -1),
-        mover('右移', 1),
+        mover(t('左移'), -1),
+        mover(t('右移'), 1),
         { type: 'divider' },
         ...CLOSINGS.map(({ closing, label }) => ({
           key: closing,
-          label,
+          label: t(label),
           disabled: closedPages(pages, closing, path).length === 0,
           onClick: () => {
             close(closing, path);

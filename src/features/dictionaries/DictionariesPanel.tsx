@@ -6,6 +6,7 @@ import { dictionaries } from 'contract/dictionaries';
 import type { Dictionary } from 'contract/dictionaries';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { useTexts } from '@/platform/language/useTexts';
 import type { List } from '@/ui/list/useList';
 import { DictionaryEntry } from './DictionaryEntry';
 import { ExportButton } from './ExportButton';
@@ -28,6 +29,7 @@ interface Props {
 
 /** The list of dictionaries with a search over it, and what can be done with several of them. */
 export function DictionariesPanel({ list, query, selected, onSelect, chosen, onChoose, open }: Props) {
+  const t = useTexts();
   const { data, isFetching } = query;
   const { params, setFilter, setPaging } = list;
   const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
@@ -42,13 +44,13 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
         allowClear
         value={typed.text}
         onChange={({ target }) => setTyped({ text: target.value, keyword })}
-        placeholder="搜索字典名称或编码"
-        aria-label="搜索字典"
+        placeholder={t('搜索字典名称或编码')}
+        aria-label={t('搜索字典')}
         onSearch={(text) => setFilter({ keyword: text.trim() })}
       />
       <div className={styles.tools}>
         <AuthorizedButton needs={dictionaries.importDictionaries.needs} onClick={() => open({ kind: 'import' })}>
-          导入
+          {t('导入')}
         </AuthorizedButton>
         <ExportButton dictCodes={chosen} />
         <AuthorizedButton
@@ -56,7 +58,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
           type="primary"
           onClick={() => open({ kind: 'dictionary' })}
         >
-          新增
+          {t('新增')}
         </AuthorizedButton>
       </div>
       <Table<Dictionary>
@@ -72,7 +74,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
             selectedRowKeys: [...chosen],
             preserveSelectedRowKeys: true,
             onChange: (keys) => onChoose(keys.map(String)),
-            getCheckboxProps: ({ dictName }) => labelled(`选择 ${dictName}`),
+            getCheckboxProps: ({ dictName }) => labelled(t('选择 {name}', { name: t(dictName) })),
           },
         })}
         columns={[
@@ -90,9 +92,9 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
           emptyText: data ? (
             <Empty
               image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={isFiltered ? '没有匹配的字典' : '暂无字典，请点击“新增”添加'}
+              description={isFiltered ? t('没有匹配的字典') : t('暂无字典，请点击“新增”添加')}
             >
-              {isFiltered && <Button onClick={() => setFilter({})}>清空筛选</Button>}
+              {isFiltered && <Button onClick={() => setFilter({})}>{t('清空筛选')}</Button>}
             </Empty>
           ) : (
             ' '

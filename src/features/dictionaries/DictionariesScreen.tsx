@@ -5,6 +5,7 @@ import { dictionaries } from 'contract/dictionaries';
 import { useListDictionariesQuery } from '@/api/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Page } from '@/ui/page/Page';
@@ -21,6 +22,7 @@ const OPEN = 'code';
 
 /** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
 export function DictionariesScreen() {
+  const t = useTexts();
   const list = useList(dictionaries.listDictionaries);
   const query = useListDictionariesQuery(list.params);
   const [search, setSearch] = useSearchParams();
@@ -30,13 +32,13 @@ export function DictionariesScreen() {
   const { data, error, isFetching, refetch } = query;
   const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(OPEN)) ?? data?.rows[0];
   const close = () => setDialog(undefined);
-  const saved = (text = '已保存') => {
+  const saved = (text = t('已保存')) => {
     succeed(text);
     close();
   };
 
   return (
-    <Page title="字典管理" description="所有租户共用的选项及其名称，仅平台可以维护">
+    <Page title={t('字典管理')} description={t('所有租户共用的选项及其名称，仅平台可以维护')}>
       {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       <div className={styles.columns}>
         <DictionariesPanel
@@ -79,5 +81,6 @@ export function DictionariesScreen() {
 }
 
 function Nothing() {
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择一个字典后，可在此维护它的字典项" />;
+  const t = useTexts();
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字典后，可在此维护它的字典项')} />;
 }

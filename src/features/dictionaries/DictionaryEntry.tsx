@@ -1,5 +1,6 @@
 import type { Dictionary } from 'contract/dictionaries';
 import { SWITCH_LABELS } from 'contract/status';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 
 interface Props {
@@ -10,11 +11,12 @@ interface Props {
 
 /** One dictionary in the list, to be opened. */
 export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
+  const t = useTexts();
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
   const marks = [
-    ...(isBuiltin ? ['内置'] : []),
-    ...(status === 'NORMAL' ? [] : [SWITCH_LABELS[status]]),
-    `${String(itemCount)} 项`,
+    ...(isBuiltin ? [t('内置')] : []),
+    ...(status === 'NORMAL' ? [] : [t(SWITCH_LABELS[status], { meaning: 'state' })]),
+    t('{n} 项', { n: itemCount }),
   ];
   return (
     <button
@@ -26,7 +28,7 @@ export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
       }}
     >
       <span className={styles.name}>
-        <span title={dictName}>{dictName}</span>
+        <span title={t(dictName)}>{t(dictName)}</span>
         <span className={styles.hint}>{marks.join(' · ')}</span>
       </span>
       <span className={styles.code} title={dictCode}>

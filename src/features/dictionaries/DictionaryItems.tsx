@@ -8,6 +8,7 @@ import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { StatusTag } from '@/ui/status/StatusTag';
@@ -26,6 +27,7 @@ const NONE: readonly DictionaryItemRow[] = [];
 
 /** One dictionary with its items, in the order in which they are offered. */
 export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
+  const t = useTexts();
   const { dictCode, dictName, status, remark } = dictionary;
   const { data = NONE, isSuccess, isFetching, error, refetch } = useListDictionaryItemsQuery({ dictCode });
   const [sortItems] = useSortDictionaryItemsMutation();
@@ -33,26 +35,31 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   const order = useRowOrder({
     rows: data,
     idOf: ({ dictId }) => dictId,
-    nameOf: ({ dictLabel }) => dictLabel,
+    nameOf: ({ dictLabel }) => t(dictLabel),
     save: (dictIds) => sortItems({ dictCode, dictIds }).unwrap(),
   });
   const columns: TableColumnsType<DictionaryItemRow> = [
     ...(maySort ? [{ width: 48, render: (_: unknown, item: DictionaryItemRow) => order.handle(item) }] : []),
     {
-      title: '字典标签',
+      title: t('字典标签'),
       width: 170,
       render: (_, { dictValue, isDefault }) => (
         <>
           <DictTag code={dictCode} value={dictValue} />
-          {isDefault && <span className={styles.hint}>默认</span>}
+          {isDefault && <span className={styles.hint}>{t('默认')}</span>}
         </>
       ),
     },
-    { title: '字典键值', dataIndex: 'dictValue', width: 140, ellipsis: true },
-    { title: '状态', width: 90, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
-    { title: '备注', dataIndex: 'remark', ellipsis: true, render: (text: string | null) => text || '-' },
+    { title: t('字典键值'), dataIndex: 'dictValue', width: 140, ellipsis: true },
+    { title: t('状态'), width: 100, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
     {
-      title: '操作',
+      title: t('备注'),
+      dataIndex: 'remark',
+      ellipsis: true,
+      render: (remark: string | null) => (remark ? t(remark) : '-'),
+    },
+    {
+      title: t('操作'),
       width: 150,
       render: (_, item) => <ItemActions item={item} onEdit={() => open({ kind: 'item', dictCode, item })} />,
     },
@@ -64,7 +71,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       styles={{ body: { padding: 20 } }}
       title={
         <Space>
-          {dictName}
+          {t(dictName)}
           <StatusTag status={status} labels={SWITCH_LABELS} />
         </Space>
       }
@@ -80,7 +87,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
             type="primary"
             onClick={() => open({ kind: 'item', dictCode })}
           >
-            新增字典项
+            {t('新增字典项')}
           </AuthorizedButton>
         </Space>
       }
@@ -101,12 +108,12 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
         {...(maySort && { onRow: order.onRow })}
         locale={{
           emptyText: isSuccess ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该字典还没有字典项">
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('该字典还没有字典项')}>
               <AuthorizedButton
                 needs={dictionaries.addDictionaryItem.needs}
                 onClick={() => open({ kind: 'item', dictCode })}
               >
-                新增字典项
+                {t('新增字典项')}
               </AuthorizedButton>
             </Empty>
           ) : (

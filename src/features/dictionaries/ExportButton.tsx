@@ -2,9 +2,11 @@ import { dictionaries } from 'contract/dictionaries';
 import { useExportDictionariesMutation } from '@/api/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
 
 /** Saves the chosen dictionaries as a JSON file, or all where none is chosen. */
 export function ExportButton({ dictCodes }: { readonly dictCodes: readonly string[] }) {
+  const t = useTexts();
   const [exportDictionaries, { isLoading }] = useExportDictionariesMutation();
   const { tell } = useFeedback();
   const count = dictCodes.length;
@@ -13,9 +15,9 @@ export function ExportButton({ dictCodes }: { readonly dictCodes: readonly strin
     <AuthorizedButton
       needs={dictionaries.exportDictionaries.needs}
       loading={isLoading}
-      onClick={() => void tell(exportDictionaries(chosen).unwrap(), '导出完成')}
+      onClick={() => void tell(exportDictionaries(chosen).unwrap(), t('导出完成'))}
     >
-      {count > 0 ? `导出所选（${String(count)}）` : '导出全部'}
+      {count > 0 ? t('导出所选（{n}）', { n: count }) : t('导出全部')}
     </AuthorizedButton>
   );
 }

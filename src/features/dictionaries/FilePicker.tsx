@@ -1,10 +1,12 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 
 /** Reads a text file of the person's computer; nothing is sent anywhere. */
 export function FilePicker({ onRead }: { readonly onRead: (text: string) => void }) {
+  const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const read = async (file: File | undefined) => {
@@ -15,14 +17,14 @@ export function FilePicker({ onRead }: { readonly onRead: (text: string) => void
   return (
     <div className={styles.file}>
       <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
-        选择 JSON 文件
+        {t('选择 JSON 文件')}
       </Button>
-      <span className={styles.hint}>{name || '可使用“导出”得到的文件；文件中没有的字典和字典项保持不变'}</span>
+      <span className={styles.hint}>{name || t('可使用“导出”得到的文件；文件中没有的字典和字典项保持不变')}</span>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="JSON 文件"
+        aria-label={t('JSON 文件')}
         hidden
         onChange={({ target }) => {
           void read(target.files?.[0]);

@@ -5,6 +5,7 @@ import { dictionaries } from 'contract/dictionaries';
 import type { ImportPreview } from 'contract/dictionaries';
 import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@/api/dictionaries';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { FilePicker } from './FilePicker';
 import { PreviewTable } from './PreviewTable';
 import { countsOf } from './previewGroups';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Imports dictionaries from a JSON file, after showing what would become of each row; all of them or none. */
 export function ImportDialog({ onImported, onClose }: Props) {
+  const t = useTexts();
   const [content, setContent] = useState('');
   const [preview, setPreview] = useState<ImportPreview>();
   const [problem, setProblem] = useState('');
@@ -51,22 +53,22 @@ export function ImportDialog({ onImported, onClose }: Props) {
   const confirm = async () => {
     if (!preview) return;
     const { added, changed } = await importFile({ content, fingerprint: preview.fingerprint }).unwrap();
-    onImported(`已导入：新增 ${String(added)} 行，修改 ${String(changed)} 行`);
+    onImported(t('已导入：新增 {added} 行，修改 {changed} 行', { added, changed }));
   };
 
   return (
     <Modal
       open
-      title="导入字典"
+      title={t('导入字典')}
       width={880}
       maskClosable={false}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
-          取消
+          {t('取消')}
         </Button>,
         <Button key="preview" loading={asking.isLoading && { delay: 300 }} onClick={() => void run(look)}>
-          预览
+          {t('预览')}
         </Button>,
         <Button
           key="import"
@@ -75,14 +77,14 @@ export function ImportDialog({ onImported, onClose }: Props) {
           loading={importing.isLoading && { delay: 300 }}
           onClick={() => void run(confirm)}
         >
-          确认导入
+          {t('确认导入')}
         </Button>,
       ]}
     >
       <FilePicker onRead={change} />
       <Input.TextArea
-        aria-label="JSON 内容"
-        placeholder="也可以在此粘贴 JSON 内容"
+        aria-label={t('JSON 内容')}
+        placeholder={t('也可以在此粘贴 JSON 内容')}
         spellCheck={false}
         rows={preview ? 4 : 12}
         value={content}
@@ -90,7 +92,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
           change(target.value);
         }}
       />
-      {problem && <Alert type="error" showIcon message={problem} style={{ marginTop: 12 }} />}
+      {problem && <Alert type="error" showIcon message={t(problem)} style={{ marginTop: 12 }} />}
       {preview && <PreviewTable rows={preview.rows} />}
     </Modal>
   );

@@ -3,6 +3,7 @@ import type { DictionaryItemRow } from 'contract/dictionaries';
 import { useChangeDictionaryItemStatusMutation, useRemoveDictionaryItemMutation } from '@/api/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** What can be done with one item of a dictionary. */
 export function ItemActions({ item, onEdit }: Props) {
+  const t = useTexts();
   const [changeStatus] = useChangeDictionaryItemStatusMutation();
   const [removeItem] = useRemoveDictionaryItemMutation();
   const confirm = useConfirm();
@@ -21,26 +23,26 @@ export function ItemActions({ item, onEdit }: Props) {
 
   const toggle = () =>
     status === 'NORMAL'
-      ? tell(changeStatus({ dictId, status: 'STOP_USING' }).unwrap(), '已停用')
-      : tell(changeStatus({ dictId, status: 'NORMAL' }).unwrap(), '已启用');
+      ? tell(changeStatus({ dictId, status: 'STOP_USING' }).unwrap(), t('已停用'))
+      : tell(changeStatus({ dictId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const remove = () =>
     confirm({
-      title: `删除字典项 ${dictLabel}？`,
-      content: '使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。',
-      verb: '删除',
-      onConfirm: () => tell(removeItem({ dictId }).unwrap(), '已删除'),
+      title: t('删除字典项 {dictLabel}？', { dictLabel: t(dictLabel) }),
+      content: t('使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removeItem({ dictId }).unwrap(), t('已删除')),
     });
 
   return (
     <AuthorizedActions
       actions={[
-        { label: '编辑', needs: updateDictionaryItem.needs, onClick: onEdit },
+        { label: t('编辑'), needs: updateDictionaryItem.needs, onClick: onEdit },
         {
-          label: status === 'NORMAL' ? '停用' : '启用',
+          label: status === 'NORMAL' ? t('停用') : t('启用'),
           needs: changeDictionaryItemStatus.needs,
           onClick: () => void toggle(),
         },
-        { label: '删除', needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+        { label: t('删除'), needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { TAG_TYPE_LABELS, dictionaries, tagType } from 'contract/dictionaries';
 import type { DictionaryItemRow } from 'contract/dictionaries';
 import { LENGTHS } from 'contract/rules';
 import { useAddDictionaryItemMutation, useUpdateDictionaryItemMutation } from '@/api/dictionaries';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { LabelTag } from '@/ui/status/LabelTag';
@@ -19,43 +20,49 @@ interface Props {
 
 /** Edits the item given, or adds one to a dictionary. Its value is given once: rows of all kinds keep it. */
 export function ItemForm({ dictCode, item, ...events }: Props) {
+  const t = useTexts();
   const [add] = useAddDictionaryItemMutation();
   const [update] = useUpdateDictionaryItemMutation();
   const children = (
     <>
-      <ProFormText name="dictLabel" label="字典标签" rules={rules('dictLabel')} />
+      <ProFormText name="dictLabel" label={t('字典标签')} rules={rules('dictLabel')} />
       <ProFormText
         name="dictValue"
-        label="字典键值"
+        label={t('字典键值')}
         disabled={item !== undefined}
         rules={rules('dictValue')}
-        extra="保存后不能修改"
+        extra={t('保存后不能修改')}
       />
       <ProFormSelect
         name="tagType"
-        label="标签样式"
+        label={t('标签样式')}
         allowClear={false}
         rules={rules('tagType')}
         options={tagType.options.map((value) => ({
           value,
-          label: <LabelTag tagType={value} label={TAG_TYPE_LABELS[value]} />,
+          label: <LabelTag tagType={value} label={t(TAG_TYPE_LABELS[value])} />,
         }))}
       />
       <ProFormSwitch
         name="isDefault"
-        label="设为默认"
+        label={t('设为默认')}
         disabled={item?.status === 'STOP_USING'}
-        extra="新增数据时默认选中；每个字典只有一个默认项"
+        extra={t('新增数据时默认选中；每个字典只有一个默认项')}
       />
-      <ProFormTextArea name="remark" label="备注" rules={rules('remark')} fieldProps={{ maxLength: LENGTHS.remark }} />
+      <ProFormTextArea
+        name="remark"
+        label={t('备注')}
+        rules={rules('remark')}
+        fieldProps={{ maxLength: LENGTHS.remark }}
+      />
     </>
   );
   if (!item) {
     const initialValues = { tagType: 'default', isDefault: false };
-    const form = { endpoint: addDictionaryItem, title: '新增字典项', initialValues, children };
+    const form = { endpoint: addDictionaryItem, title: t('新增字典项'), initialValues, children };
     return <FormDialog {...form} {...events} fixed={{ dictCode }} onSubmit={(arg) => add(arg).unwrap()} />;
   }
   const { dictId, version } = item;
-  const form = { endpoint: updateDictionaryItem, title: '编辑字典项', initialValues: item, children };
+  const form = { endpoint: updateDictionaryItem, title: t('编辑字典项'), initialValues: item, children };
   return <FormDialog {...form} {...events} fixed={{ dictId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
 }

@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 字典管理 */
 export const dictionariesRoute: ScreenRoute = {
   id: 'dictionaries',
   path: '/system/dict',
-  title: '字典管理',
+  title: text('字典管理'),
   permission: 'system:dict:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 

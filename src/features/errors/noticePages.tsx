@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { RouteName } from '@/kernel/navigation/namedRoutes';
+import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 
 type ParameterlessRoute = Exclude<RouteName, 'DataViewInteractionPutting'>;
@@ -20,11 +21,12 @@ function NoticePage({ title, text, label, to }: Props) {
 
 /** 401: the address is unknown, or not this user's to open. */
 export function Unauthorized() {
+  const t = useTexts();
   return (
     <NoticePage
-      title="没有访问权限"
-      text="页面不存在，或者您没有访问它的权限。如需开通，请联系管理员。"
-      label="返回首页"
+      title={t('没有访问权限')}
+      text={t('页面不存在，或者您没有访问它的权限。如需开通，请联系管理员。')}
+      label={t('返回首页')}
       to="SmartubeAdminHome"
     />
   );
@@ -32,7 +34,13 @@ export function Unauthorized() {
 
 /** 404 */
 export function NotFound() {
+  const t = useTexts();
   return (
-    <NoticePage title="页面不存在" text="您访问的页面不存在或已被移除。" label="返回首页" to="SmartubeAdminHome" />
+    <NoticePage
+      title={t('页面不存在')}
+      text={t('您访问的页面不存在或已被移除。')}
+      label={t('返回首页')}
+      to="SmartubeAdminHome"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { accountChosen, selectSession } from '@/kernel/session/slice';
 import type { Account } from '@/kernel/session/slice';

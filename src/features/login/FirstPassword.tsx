@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, newPassword, originalPassword, verification } from 'contract/passwords';
 import type { SessionUser } from 'contract/session';
 import { useResetPwdFirstMutation, useSendVerificationMutation } from '@/api/passwords';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useResend } from '@/kernel/password/useResend';
 import { passwordChanged, selectSession, signOutRequested } from '@/kernel/session/slice';
 import { Done } from './Done';

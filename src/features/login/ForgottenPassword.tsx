@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { DIFFERENT_CONFIRMATION, newPassword, passwords, verification } from 'contract/passwords';
 import { requiredText } from 'contract/rules';
 import { useResetForgottenPasswordMutation, useSendForgottenVerificationMutation } from '@/api/passwords';
-import { useTexts } from '@/kernel/language/useTexts';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useResend } from '@/kernel/password/useResend';
 import { selectSession, signOutRequested } from '@/kernel/session/slice';
@@ -21,7 +22,7 @@ import styles from './form.module.css';
 
 const rules = [
   { name: 'userName', rule: passwords.resetForgottenPassword.arg.entries.userName },
-  { name: 'email', rule: requiredText('请输入邮箱', 64) },
+  { name: 'email', rule: requiredText(text('请输入邮箱'), 64) },
   { name: 'verifyCode', rule: verification },
   { name: 'password', rule: newPassword },
   { name: 'confirmation', rule: confirmation },

@@ -1,4 +1,4 @@
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 
 interface Props {

@@ -3,7 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectNotices } from '@/kernel/feedback/slice';
-import { useTexts } from '@/kernel/language/useTexts';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession, signInRequested } from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';
@@ -68,7 +69,10 @@ function SignInForm({ onTyping }: Props) {
     const form = new FormData(event.currentTarget);
     const userName = textIn(form, 'userName').trim();
     const password = textIn(form, 'password');
-    setMissing({ ...(!userName && { userName: '请输入用户名' }), ...(!password && { password: '请输入密码' }) });
+    setMissing({
+      ...(!userName && { userName: text('请输入用户名') }),
+      ...(!password && { password: text('请输入密码') }),
+    });
     if (!userName) userNameField.current?.focus();
     else if (!password) passwordField.current?.focus();
     else {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { passwordParts } from '@/kernel/password/passwordParts';
 import { PasswordField } from './PasswordField';
 import styles from './form.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { FieldFrame } from './FieldFrame';
 import styles from './form.module.css';
 

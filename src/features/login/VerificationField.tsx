@@ -1,5 +1,5 @@
 import { VERIFICATION_MINUTES } from 'contract/passwords';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { CODE_SENT } from '@/kernel/password/useResend';
 import type { Resend } from '@/kernel/password/useResend';
 import { Field } from './Field';

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { feedback } from '@/kernel/feedback/slice';
+import { Spoken } from '@/kernel/language/Spoken';
 import { language } from '@/kernel/language/slice';
 import { session } from '@/kernel/session/slice';
 import { site } from '@/kernel/site/slice';
@@ -50,10 +51,12 @@ export function openPage(page: ReactNode, address = '/') {
   const show = () =>
     render(
       <Provider store={portal.store}>
-        <MemoryRouter initialEntries={[address]}>
-          {page}
-          <Place />
-        </MemoryRouter>
+        <Spoken>
+          <MemoryRouter initialEntries={[address]}>
+            {page}
+            <Place />
+          </MemoryRouter>
+        </Spoken>
       </Provider>,
     );
   return { ...portal, show, place };

@@ -7,6 +7,7 @@ import { TermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import type { Direction } from './dialog';
@@ -27,13 +28,18 @@ interface Props extends Side {
 
 /** Lets somebody into a merchant, or one of its people into another one. */
 export function AddAuthorizationForm({ merchant, direction, ...events }: Props) {
+  const t = useTexts();
   const [add] = useAddAuthorizationMutation();
   const { merchantId } = merchant;
   return (
     <FormDialog
       {...events}
       endpoint={addAuthorization}
-      title={direction === 'inwards' ? `授权用户进入 ${merchant.merchantName}` : '授权用户进入其他租户'}
+      title={
+        direction === 'inwards'
+          ? t('授权用户进入 {merchantName}', { merchantName: merchant.merchantName })
+          : t('授权用户进入其他租户')
+      }
       fixed={direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId }}
       onSubmit={(arg) => add(arg).unwrap()}
     >
@@ -43,6 +49,7 @@ export function AddAuthorizationForm({ merchant, direction, ...events }: Props) 
 }
 
 function Fields({ merchant, direction }: Side) {
+  const t = useTexts();
   const form = Form.useFormInstance();
   const chosenHome = Form.useWatch<Text>('homeMerchantId');
   const chosenMerchant = Form.useWatch<Text>('merchantId');
@@ -58,23 +65,23 @@ function Fields({ merchant, direction }: Side) {
       {isInwards && (
         <MerchantPicker
           name="homeMerchantId"
-          label="用户所属租户"
+          label={t('用户所属租户')}
           rules={rules('homeMerchantId')}
           barred={merchant.merchantId}
           fieldProps={clearing('userId')}
         />
       )}
-      <AuthorizableUserPicker name="userId" label="授权用户" rules={rules('userId')} merchantId={homeMerchantId} />
+      <AuthorizableUserPicker name="userId" label={t('授权用户')} rules={rules('userId')} merchantId={homeMerchantId} />
       {!isInwards && (
         <MerchantPicker
           name="merchantId"
-          label="授权租户"
+          label={t('授权租户')}
           rules={rules('merchantId')}
           barred={merchant.merchantId}
           fieldProps={clearing('roleId')}
         />
       )}
-      <AuthorizableRolePicker name="roleId" label="授权角色" rules={rules('roleId')} merchantId={merchantId} />
+      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
       <TermFields />
       <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>

@@ -4,6 +4,7 @@ import { merchants } from 'contract/merchants';
 import { LENGTHS } from 'contract/rules';
 import { useAddMerchantMutation } from '@/api/merchants';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { MerchantFields } from './MerchantFields';
@@ -22,11 +23,12 @@ interface Props {
 
 /** Adds a merchant with its first administrator, then shows the password that the server made for them (MER-02). */
 export function AddMerchantForm({ parentId, onAdded, onClose }: Props) {
+  const t = useTexts();
   const [add] = useAddMerchantMutation();
   return (
     <FormDialog
       endpoint={addMerchant}
-      title="新增租户"
+      title={t('新增租户')}
       width={720}
       initialValues={{ parentId, appIds: [] }}
       onSubmit={(arg) => add(arg).unwrap()}
@@ -41,6 +43,7 @@ export function AddMerchantForm({ parentId, onAdded, onClose }: Props) {
 }
 
 function Fields() {
+  const t = useTexts();
   const form = Form.useFormInstance();
   const parentId = Form.useWatch<string | undefined>('parentId');
   return (
@@ -50,7 +53,7 @@ function Fields() {
         beside={
           <MerchantPicker
             name="parentId"
-            label="上级租户"
+            label={t('上级租户')}
             rules={rules('parentId')}
             allowClear={false}
             colProps={half}
@@ -61,33 +64,33 @@ function Fields() {
       />
       <Col span={24}>
         <Divider orientation="left" orientationMargin={0} plain>
-          首位管理员
+          {t('首位管理员')}
         </Divider>
       </Col>
       <ProFormText
         name="userName"
-        label="用户名"
+        label={t('用户名')}
         rules={rules('userName')}
         colProps={half}
         fieldProps={{ autoComplete: 'off' }}
       />
       <ProFormText
         name="nickName"
-        label="姓名"
+        label={t('姓名')}
         rules={rules('nickName')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.nickName }}
       />
       <ProFormText
         name="phonenumber"
-        label="手机号"
+        label={t('手机号')}
         rules={rules('phonenumber')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.phonenumber }}
       />
       <ProFormText
         name="email"
-        label="邮箱"
+        label={t('邮箱')}
         rules={rules('email')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.email }}

@@ -3,6 +3,7 @@ import type { Authorization } from 'contract/authorizations';
 import { useRemoveAuthorizationMutation } from '@/api/authorizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { AuthorizationDialog } from './dialog';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** What can be done with one authorisation; one into a merchant that others manage can only be taken back. */
 export function AuthorizationActions({ authorization, open }: Props) {
+  const t = useTexts();
   const [remove] = useRemoveAuthorizationMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -20,23 +22,23 @@ export function AuthorizationActions({ authorization, open }: Props) {
 
   const takeBack = () =>
     confirm({
-      title: `取消 ${nickName}（${userName}）的授权？`,
-      content: `该用户将不能再进入 ${merchantName}，正在其中的会话立即结束。`,
-      verb: '取消授权',
-      onConfirm: () => tell(remove({ authorizationId }).unwrap(), '已取消授权'),
+      title: t('取消 {nickName}（{userName}）的授权？', { nickName, userName }),
+      content: t('该用户将不能再进入 {merchantName}，正在其中的会话立即结束。', { merchantName }),
+      verb: t('取消授权'),
+      onConfirm: () => tell(remove({ authorizationId }).unwrap(), t('已取消授权')),
     });
 
   return (
     <AuthorizedActions
       actions={[
         {
-          label: '编辑',
+          label: t('编辑'),
           needs: authorizations.updateAuthorization.needs,
           isShown: isManageable,
           onClick: () => open({ kind: 'edit', authorization }),
         },
         {
-          label: '取消授权',
+          label: t('取消授权'),
           needs: authorizations.removeAuthorization.needs,
           isDanger: true,
           onClick: takeBack,

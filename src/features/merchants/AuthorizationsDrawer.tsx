@@ -7,6 +7,8 @@ import { useListAuthorizationsQuery } from '@/api/authorizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { text } from '@/platform/language/text';
 import { AddAuthorizationForm } from './AddAuthorizationForm';
 import { AuthorizationActions } from './AuthorizationActions';
 import { EditAuthorizationForm } from './EditAuthorizationForm';
@@ -14,8 +16,8 @@ import { authorizationColumns } from './authorizationColumns';
 import type { AuthorizationDialog, Direction } from './dialog';
 
 const DIRECTIONS: { readonly value: Direction; readonly label: string }[] = [
-  { value: 'inwards', label: '谁可以进入' },
-  { value: 'outwards', label: '可进入哪些租户' },
+  { value: 'inwards', label: text('谁可以进入') },
+  { value: 'outwards', label: text('可进入哪些租户') },
 ];
 const FIRST = { pageNum: 1, pageSize: 10 };
 
@@ -26,6 +28,7 @@ interface Props {
 
 /** The authorisations of one merchant, from both sides: who may enter it, and where its people may go (MER-03). */
 export function AuthorizationsDrawer({ merchant, onClose }: Props) {
+  const t = useTexts();
   const { merchantId, merchantName } = merchant;
   const [direction, setDirection] = useState<Direction>('inwards');
   const [page, setPage] = useState(FIRST);
@@ -35,16 +38,16 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
   const saved = () => {
-    succeed('已保存');
+    succeed(t('已保存'));
     close();
   };
 
   return (
-    <Drawer open title={`租户授权：${merchantName}`} width={1040} onClose={onClose}>
+    <Drawer open title={t('租户授权：{merchantName}', { merchantName })} width={1040} onClose={onClose}>
       <Flex vertical gap={16}>
         <Flex justify="space-between">
           <Segmented
-            options={DIRECTIONS}
+            options={DIRECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={direction}
             onChange={(chosen) => {
               setDirection(chosen);
@@ -56,17 +59,17 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
             type="primary"
             onClick={() => setDialog({ kind: 'add' })}
           >
-            新增授权
+            {t('新增授权')}
           </AuthorizedButton>
         </Flex>
         {isFailure(error) && !isFetching && !isExpiry(error) && (
           <Alert
             type="error"
             showIcon
-            message={error.message}
+            message={t(error.message)}
             action={
               <Button size="small" onClick={() => void refetch()}>
-                重试
+                {t('重试')}
               </Button>
             }
           />
@@ -75,15 +78,15 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
           rowKey="authorizationId"
           loading={{ spinning: isFetching, delay: 300 }}
           dataSource={currentData?.rows ?? []}
-          columns={authorizationColumns(direction, (authorization) => (
+          columns={authorizationColumns(t, direction, (authorization) => (
             <AuthorizationActions authorization={authorization} open={setDialog} />
           ))}
-          locale={{ emptyText: currentData ? '暂无授权，请点击右上角“新增授权”添加' : ' ' }}
+          locale={{ emptyText: currentData ? t('暂无授权，请点击右上角“新增授权”添加') : ' ' }}
           pagination={{
             current: page.pageNum,
             pageSize: page.pageSize,
             total: currentData?.total ?? 0,
-            showTotal: (total) => `共 ${String(total)} 条`,
+            showTotal: (total) => t('共 {n} 条', { n: total }),
             onChange: (pageNum, pageSize) => {
               setPage({ pageNum: pageSize === page.pageSize ? pageNum : 1, pageSize });
             },

@@ -5,6 +5,7 @@ import { useUpdateAuthorizationMutation } from '@/api/authorizations';
 import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
 import { TermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 
@@ -18,13 +19,14 @@ interface Props {
 
 /** Gives an authorisation another role or another end. */
 export function EditAuthorizationForm({ authorization, ...events }: Props) {
+  const t = useTexts();
   const [update] = useUpdateAuthorizationMutation();
   const { authorizationId, version, nickName, merchantName } = authorization;
   return (
     <FormDialog
       {...events}
       endpoint={updateAuthorization}
-      title={`编辑 ${nickName} 在 ${merchantName} 的授权`}
+      title={t('编辑 {nickName} 在 {merchantName} 的授权', { nickName, merchantName })}
       initialValues={authorization}
       fixed={{ authorizationId, version }}
       onSubmit={(arg) => update(arg).unwrap()}
@@ -35,13 +37,14 @@ export function EditAuthorizationForm({ authorization, ...events }: Props) {
 }
 
 function Fields({ authorization }: { readonly authorization: Authorization }) {
+  const t = useTexts();
   const { homeMerchantId, userId, merchantId } = authorization;
   const roleId = Form.useWatch<string | undefined>('roleId');
   return (
     <>
       <AuthorizableRolePicker
         name="roleId"
-        label="授权角色"
+        label={t('授权角色')}
         rules={formRules(updateAuthorization, 'roleId')}
         merchantId={merchantId}
         held={authorization}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { merchants } from 'contract/merchants';
 import type { MerchantDetail } from 'contract/merchants';
 import { useGetMerchantQuery, useLazyPreviewMerchantQuery, useUpdateMerchantMutation } from '@/api/merchants';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { MerchantFields } from './MerchantFields';
@@ -20,6 +21,7 @@ interface Props {
  * are taken away it says from whom.
  */
 export function EditMerchantForm({ merchantId, ...events }: Props) {
+  const t = useTexts();
   const [openedAt] = useState(() => Date.now());
   const [merchant, setMerchant] = useState<MerchantDetail>();
   const found = useGetMerchantQuery({ merchantId }, { skip: merchant !== undefined, refetchOnMountOrArgChange: true });
@@ -30,7 +32,7 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
     const { error, refetch } = found;
     return (
       <LoadingDialog
-        title="编辑租户"
+        title={t('编辑租户')}
         width={WIDTH}
         error={error}
         onRetry={() => void refetch()}
@@ -43,14 +45,14 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
     <FormDialog
       {...events}
       endpoint={merchants.updateMerchant}
-      title="编辑租户"
+      title={t('编辑租户')}
       width={WIDTH}
       initialValues={merchant}
       fixed={{ merchantId, version }}
       ask={async ({ appIds }) => {
         if (merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
         const told = await preview({ merchantId, appIds }).unwrap();
-        return { title: `收回 ${String(told.lost.length)} 个应用？`, content: previewText(told) };
+        return { title: t('收回 {n} 个应用？', { n: told.lost.length }), content: previewText(t, told) };
       }}
       onSubmit={(arg) => update(arg).unwrap()}
     >

@@ -5,6 +5,7 @@ import { merchants } from 'contract/merchants';
 import { LENGTHS } from 'contract/rules';
 import { useGetMerchantAppsQuery } from '@/api/merchants';
 import { isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 
 const rules = (name: keyof typeof merchants.addMerchant.arg.entries) => formRules(merchants.addMerchant, name);
@@ -21,43 +22,44 @@ interface Props {
 
 /** The fields of a merchant, the same for adding and editing. */
 export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
+  const t = useTexts();
   const { currentData, error, isFetching } = useGetMerchantAppsQuery(appsOf ? { merchantId: appsOf } : skipToken);
-  const hint = isFailure(error) ? error.message : isFetching ? '正在加载' : '请先选择上级租户';
+  const hint = isFailure(error) ? t(error.message) : isFetching ? t('正在加载') : t('请先选择上级租户');
   return (
     <>
       {beside}
       <ProFormText
         name="merchantName"
-        label="租户名称"
+        label={t('租户名称')}
         rules={rules('merchantName')}
         colProps={beside ? half : {}}
         fieldProps={{ maxLength: LENGTHS.name }}
       />
       <ProFormCheckbox.Group
         name="appIds"
-        label="应用"
+        label={t('应用')}
         rules={rules('appIds')}
         disabled={isOwn}
-        extra={isOwn ? '本租户的应用由上级租户分配' : currentData ? undefined : hint}
-        options={(currentData ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
+        extra={isOwn ? t('本租户的应用由上级租户分配') : currentData ? undefined : hint}
+        options={(currentData ?? []).map(({ appId, appName }) => ({ value: appId, label: t(appName) }))}
       />
       <ProFormText
         name="contactName"
-        label="联系人"
+        label={t('联系人')}
         rules={rules('contactName')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.nickName }}
       />
       <ProFormText
         name="contactPhone"
-        label="联系电话"
+        label={t('联系电话')}
         rules={rules('contactPhone')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.phonenumber }}
       />
       <ProFormTextArea
         name="remark"
-        label="备注"
+        label={t('备注')}
         rules={rules('remark')}
         fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
       />

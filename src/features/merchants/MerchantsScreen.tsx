@@ -8,6 +8,7 @@ import { useListMerchantsQuery } from '@/api/merchants';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { InitialPassword } from '@/kernel/password/InitialPassword';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
@@ -31,6 +32,7 @@ const MOST_DRAWN = 200;
 
 /** The merchants below one's own, as a tree (MER-01). */
 export function MerchantsScreen() {
+  const t = useTexts();
   const list = useList(shown);
   const query = useListMerchantsQuery();
   const [dialog, setDialog] = useState<MerchantDialog>();
@@ -44,16 +46,16 @@ export function MerchantsScreen() {
   const isLong = all.length > MOST_DRAWN;
 
   return (
-    <Page title="租户管理" description="本租户及其下级租户：新增、编辑、停用与授权">
+    <Page title={t('租户管理')} description={t('本租户及其下级租户：新增、编辑、停用与授权')}>
       <ListFilter list={list}>
-        <ProFormText name="merchantName" label="租户名称" />
+        <ProFormText name="merchantName" label={t('租户名称')} />
       </ListFilter>
       <ListTable<MerchantBranch>
         list={list}
         query={{ ...query, data: query.data && { total: all.length, rows: tree } }}
         rowKey="merchantId"
-        emptyText="暂无租户"
-        columns={merchantColumns((merchant) => (
+        emptyText={t('暂无租户')}
+        columns={merchantColumns(t, (merchant) => (
           <MerchantActions merchant={merchant} rows={all} open={setDialog} />
         ))}
         pagination={false}
@@ -72,7 +74,7 @@ export function MerchantsScreen() {
             disabled={!own}
             onClick={() => own && setDialog({ kind: 'add', parentId: own.merchantId })}
           >
-            新增
+            {t('新增')}
           </AuthorizedButton>,
         ]}
       />
@@ -81,7 +83,7 @@ export function MerchantsScreen() {
         <EditMerchantForm
           merchantId={dialog.merchantId}
           onSaved={() => {
-            succeed('已保存');
+            succeed(t('已保存'));
             close();
           }}
           onClose={close}

@@ -2,6 +2,7 @@ import { organizations } from 'contract/organizations';
 import type { Organization } from 'contract/organizations';
 import { useMoveOrganizationMutation } from '@/api/organizations';
 import { OrganizationPicker } from '@/pickers/OrganizationPicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { withBelow } from './branches';
@@ -20,15 +21,16 @@ interface Props {
 
 /** Puts an organisation under another one: asks where to, or whether it is meant. */
 export function MoveForm({ rows, organization, to, ...events }: Props) {
+  const t = useTexts();
   const [move] = useMoveOrganizationMutation();
   const { organizeId, organizeName, parentId } = organization;
-  const form = { ...events, endpoint: moveOrganization, verb: '移动' };
-  const hint = <p className={styles.hint}>下级组织和用户将一并移动，其成员的数据范围可能随之变化。</p>;
+  const form = { ...events, endpoint: moveOrganization, verb: t('移动') };
+  const hint = <p className={styles.hint}>{t('下级组织和用户将一并移动，其成员的数据范围可能随之变化。')}</p>;
   if (to) {
     return (
       <FormDialog
         {...form}
-        title={`将“${organizeName}”移到“${to.organizeName}”下？`}
+        title={t('将“{organization}”移到“{parent}”下？', { organization: organizeName, parent: to.organizeName })}
         fixed={{ organizeId, parentId: to.organizeId }}
         onSubmit={(arg) => move(arg).unwrap()}
       >
@@ -40,13 +42,13 @@ export function MoveForm({ rows, organization, to, ...events }: Props) {
   return (
     <FormDialog
       {...form}
-      title={`移动组织“${organizeName}”`}
+      title={t('移动组织“{organizeName}”', { organizeName })}
       fixed={{ organizeId }}
       onSubmit={(arg) => move(arg).unwrap()}
     >
       <OrganizationPicker
         name="parentId"
-        label="移到哪个组织下"
+        label={t('移到哪个组织下')}
         rules={formRules(moveOrganization, 'parentId')}
         barred={barred}
       />

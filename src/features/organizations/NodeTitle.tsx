@@ -1,6 +1,7 @@
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import { ORGANIZE_TYPE_LABELS } from 'contract/organizations';
 import type { Organization } from 'contract/organizations';
+import { useTexts } from '@/platform/language/useTexts';
 import { matches } from './branches';
 import styles from './organizations.module.css';
 
@@ -20,6 +21,7 @@ interface Props {
 
 /** A node of the tree: name, kind and how many users there are, with a word where it is disabled. */
 export function NodeTitle({ organization, search, isTarget, onDragStart, onDragOver, onDrop, ...drag }: Props) {
+  const t = useTexts();
   const { organizeName, organizeType, status, totalUserCount, isInScope } = organization;
   const isMatch = search !== '' && matches(organization, search);
   const looks = [styles.node, isTarget && styles.target, !isInScope && styles.beyond];
@@ -49,12 +51,12 @@ export function NodeTitle({ organization, search, isTarget, onDragStart, onDragO
       <span className={isMatch ? `${styles.name} ${styles.match}` : styles.name}>{organizeName}</span>
       {status === 'STOP_USING' && (
         <span className={styles.disabled}>
-          <StopOutlined /> 停用
+          <StopOutlined /> {t('停用', { meaning: 'state' })}
         </span>
       )}
       {isInScope && (
         <span className={styles.kind}>
-          {ORGANIZE_TYPE_LABELS[organizeType]} · {totalUserCount} 人
+          {t(ORGANIZE_TYPE_LABELS[organizeType])} · {t('{n} 人', { n: totalUserCount })}
         </span>
       )}
     </span>

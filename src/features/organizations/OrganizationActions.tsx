@@ -5,6 +5,7 @@ import { useChangeOrganizationStatusMutation, useRemoveOrganizationMutation } fr
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { isMovable } from './branches';
 import type { OrganizationDialog } from './dialog';
@@ -17,6 +18,7 @@ interface Props {
 
 /** What can be done with one organisation; the topmost stays where it is, in use. */
 export function OrganizationActions({ organization, open, onRemoved }: Props) {
+  const t = useTexts();
   const [changeStatus] = useChangeOrganizationStatusMutation();
   const [removeOrganization] = useRemoveOrganizationMutation();
   const confirm = useConfirm();
@@ -25,20 +27,20 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
   const { addOrganization, updateOrganization, moveOrganization, changeOrganizationStatus } = organizations;
   const isEnabled = status === 'NORMAL';
 
-  const enable = () => void tell(changeStatus({ organizeId, status: 'NORMAL' }).unwrap(), '已启用');
+  const enable = () => void tell(changeStatus({ organizeId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const disable = () =>
     confirm({
-      title: `停用组织 ${organizeName}？`,
-      content: '停用后不能再选择该组织，也不能在其下新增组织。',
-      verb: '停用',
-      onConfirm: () => tell(changeStatus({ organizeId, status: 'STOP_USING' }).unwrap(), '已停用'),
+      title: t('停用组织 {organizeName}？', { organizeName }),
+      content: t('停用后不能再选择该组织，也不能在其下新增组织。'),
+      verb: t('停用'),
+      onConfirm: () => tell(changeStatus({ organizeId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
   const remove = () =>
     confirm({
-      title: `删除组织 ${organizeName}？`,
-      content: '删除后不能恢复。有下级组织或用户的组织不能删除。',
-      verb: '删除',
-      onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), '已删除'),
+      title: t('删除组织 {organizeName}？', { organizeName }),
+      content: t('删除后不能恢复。有下级组织或用户的组织不能删除。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), t('已删除')),
     });
   const isShown = isMovable(organization);
 
@@ -46,17 +48,17 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
     <Space size={16}>
       <AuthorizedActions
         actions={[
-          { label: '编辑', needs: updateOrganization.needs, onClick: () => open({ kind: 'edit', organization }) },
+          { label: t('编辑'), needs: updateOrganization.needs, onClick: () => open({ kind: 'edit', organization }) },
           {
-            label: '移动',
+            label: t('移动'),
             needs: moveOrganization.needs,
             isShown,
             onClick: () => open({ kind: 'move', organization }),
           },
-          { label: '启用', needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
-          { label: '停用', needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
+          { label: t('启用'), needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
+          { label: t('停用'), needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
           {
-            label: '删除',
+            label: t('删除'),
             needs: organizations.removeOrganization.needs,
             isShown,
             isDanger: true,
@@ -68,10 +70,10 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
         needs={addOrganization.needs}
         type="primary"
         disabled={!isEnabled}
-        title={isEnabled ? undefined : '已停用的组织不能新增下级'}
+        title={isEnabled ? undefined : t('已停用的组织不能新增下级')}
         onClick={() => open({ kind: 'add', parent: organization })}
       >
-        新增下级
+        {t('新增下级')}
       </AuthorizedButton>
     </Space>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ORGANIZE_TYPE_LABELS } from 'contract/organizations';
 import type { Organization } from 'contract/organizations';
 import { SWITCH_LABELS } from 'contract/status';
+import { useTexts } from '@/platform/language/useTexts';
 import { StatusTag } from '@/ui/status/StatusTag';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** What is known of one organisation. */
 export function OrganizationDetails({ organization, above, actions }: Props) {
+  const t = useTexts();
   const { organizeName, organizeCode, organizeType, leaderName, sort, status, remark } = organization;
   const { userCount, totalUserCount } = organization;
   return (
@@ -32,19 +34,19 @@ export function OrganizationDetails({ organization, above, actions }: Props) {
         column={3}
         styles={{ label: { color: 'var(--text-secondary)' } }}
         items={[
-          { key: 'code', label: '组织编码', children: organizeCode ?? '-' },
-          { key: 'type', label: '组织类型', children: ORGANIZE_TYPE_LABELS[organizeType] },
-          { key: 'leader', label: '负责人', children: leaderName ?? '-' },
-          { key: 'users', label: '本组织用户', children: `${String(userCount)} 人` },
-          { key: 'total', label: '含下级用户', children: `${String(totalUserCount)} 人` },
-          { key: 'sort', label: '排序', children: sort },
+          { key: 'code', label: t('组织编码'), children: organizeCode ?? '-' },
+          { key: 'type', label: t('组织类型'), children: t(ORGANIZE_TYPE_LABELS[organizeType]) },
+          { key: 'leader', label: t('负责人'), children: leaderName ?? '-' },
+          { key: 'users', label: t('本组织用户'), children: t('{n} 人', { n: userCount }) },
+          { key: 'total', label: t('含下级用户'), children: t('{n} 人', { n: totalUserCount }) },
+          { key: 'sort', label: t('排序'), children: sort },
           {
             key: 'above',
-            label: '上级组织',
+            label: t('上级组织'),
             span: 3,
             children: above.map((one) => one.organizeName).join(' / ') || '-',
           },
-          { key: 'remark', label: '备注', span: 3, children: remark || '-' },
+          { key: 'remark', label: t('备注'), span: 3, children: remark || '-' },
         ]}
       />
     </Card>

@@ -6,6 +6,7 @@ import { users } from 'contract/users';
 import { useAddOrganizationMutation, useUpdateOrganizationMutation } from '@/api/organizations';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { UserPicker } from '@/pickers/UserPicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { statusOptions } from '@/ui/status/StatusTag';
@@ -22,11 +23,12 @@ interface AddProps {
 
 /** Adds an organisation under another one. */
 export function AddOrganizationForm({ parent, onSaved, onClose }: AddProps) {
+  const t = useTexts();
   const [add] = useAddOrganizationMutation();
   return (
     <FormDialog
       endpoint={addOrganization}
-      title={`在“${parent.organizeName}”下新增组织`}
+      title={t('在“{organizeName}”下新增组织', { organizeName: parent.organizeName })}
       width={640}
       initialValues={{ organizeType: 'department', sort: 0 }}
       fixed={{ parentId: parent.organizeId }}
@@ -49,13 +51,14 @@ interface EditProps {
 
 /** Edits an organisation; it stays where it is in the tree. */
 export function EditOrganizationForm({ organization, ...events }: EditProps) {
+  const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
   const mayChoose = useHasPermission(users.listUsers.needs);
   const { organizeId, version, leaderId } = organization;
   return (
     <FormDialog
       endpoint={updateOrganization}
-      title="编辑组织"
+      title={t('编辑组织')}
       width={640}
       initialValues={organization}
       // Who has no field for the leader leaves them as they are.
@@ -69,15 +72,16 @@ export function EditOrganizationForm({ organization, ...events }: EditProps) {
 }
 
 function OrganizationFields({ leader }: { readonly leader?: Pick<Organization, 'leaderId' | 'leaderName'> }) {
+  const t = useTexts();
   const { leaderId, leaderName } = leader ?? {};
   const held = leaderId && leaderName ? { userId: leaderId, nickName: leaderName } : undefined;
   return (
     <>
-      <ProFormText name="organizeName" label="组织名称" rules={rules('organizeName')} colProps={half} />
-      <ProFormText name="organizeCode" label="组织编码" rules={rules('organizeCode')} colProps={half} />
+      <ProFormText name="organizeName" label={t('组织名称')} rules={rules('organizeName')} colProps={half} />
+      <ProFormText name="organizeCode" label={t('组织编码')} rules={rules('organizeCode')} colProps={half} />
       <ProFormSelect
         name="organizeType"
-        label="组织类型"
+        label={t('组织类型')}
         rules={rules('organizeType')}
         options={statusOptions(ORGANIZE_TYPE_LABELS)}
         allowClear={false}
@@ -85,16 +89,22 @@ function OrganizationFields({ leader }: { readonly leader?: Pick<Organization, '
       />
       <ProFormDigit
         name="sort"
-        label="排序"
+        label={t('排序')}
         rules={rules('sort')}
         fieldProps={{ precision: 0 }}
-        tooltip="同级组织按数字从小到大排列"
+        tooltip={t('同级组织按数字从小到大排列')}
         colProps={half}
       />
-      <UserPicker held={held} name="leaderId" label="负责人" rules={rules('leaderId')} placeholder="输入姓名搜索" />
+      <UserPicker
+        held={held}
+        name="leaderId"
+        label={t('负责人')}
+        rules={rules('leaderId')}
+        placeholder={t('输入姓名搜索')}
+      />
       <ProFormTextArea
         name="remark"
-        label="备注"
+        label={t('备注')}
         rules={rules('remark')}
         fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
       />

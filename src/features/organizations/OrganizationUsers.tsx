@@ -7,6 +7,7 @@ import { users } from 'contract/users';
 import type { UserRow } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
 import type { List } from '@/ui/list/useList';
 import { StatusTag } from '@/ui/status/StatusTag';
@@ -18,31 +19,32 @@ interface Props {
 
 /** The users of an organisation and of all below it; they are changed elsewhere. */
 export function OrganizationUsers({ organizeId, list }: Props) {
+  const t = useTexts();
   const isAllowed = useHasPermission(users.listUsers.needs);
   const { pageNum, pageSize, orderBy, isAsc } = list.params;
   const query = useListUsersQuery(isAllowed ? { pageNum, pageSize, orderBy, isAsc, organizeId } : skipToken);
-  if (!isAllowed) return <Alert type="info" showIcon message="您没有查看用户的权限，这里只显示人数。" />;
+  if (!isAllowed) return <Alert type="info" showIcon message={t('您没有查看用户的权限，这里只显示人数。')} />;
   return (
     <ListTable<UserRow>
       // Which organisation it is about was chosen in the tree and is no filter to be cleared.
       list={{ ...list, filter: {} }}
       query={query}
       rowKey="userId"
-      headerTitle="用户（含下级组织）"
-      emptyText="该组织及其下级组织还没有用户"
+      headerTitle={t('用户（含下级组织）')}
+      emptyText={t('该组织及其下级组织还没有用户')}
       options={false}
       columns={[
-        { title: '用户名', dataIndex: 'userName', width: 140, sorter: true, ellipsis: true },
-        { title: '姓名', dataIndex: 'nickName', width: 100, sorter: true, ellipsis: true },
-        { title: '组织', dataIndex: 'organizeName', width: 140, ellipsis: true },
+        { title: t('用户名'), dataIndex: 'userName', width: 140, sorter: true, ellipsis: true },
+        { title: t('姓名'), dataIndex: 'nickName', width: 100, sorter: true, ellipsis: true },
+        { title: t('组织'), dataIndex: 'organizeName', width: 140, ellipsis: true },
         {
-          title: '手机号',
+          title: t('手机号'),
           dataIndex: 'phonenumber',
           width: 130,
           renderText: (phone: UserRow['phonenumber']) => (phone ? maskPhone(phone) : '-'),
         },
         {
-          title: '状态',
+          title: t('状态'),
           width: 90,
           render: (_, { status }) => <StatusTag status={status} labels={ACCOUNT_STATE_LABELS} />,
         },

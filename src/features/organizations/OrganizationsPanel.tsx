@@ -2,6 +2,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Card, Empty, Input } from 'antd';
 import { startTransition, useMemo, useState } from 'react';
 import type { Organization } from 'contract/organizations';
+import { useTexts } from '@/platform/language/useTexts';
 import { OrganizationsTree } from './OrganizationsTree';
 import { found, openAtFirst, treeOf, wayTo } from './branches';
 import styles from './organizations.module.css';
@@ -16,6 +17,7 @@ interface Props {
 
 /** The tree of organisations with a search over it. */
 export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props) {
+  const t = useTexts();
   const [search, setSearch] = useState('');
   const [text, setText] = useState('');
   const tree = useMemo(() => treeOf(rows), [rows]);
@@ -35,8 +37,8 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="搜索组织名称或编码"
-          aria-label="搜索组织"
+          placeholder={t('搜索组织名称或编码')}
+          aria-label={t('搜索组织')}
           value={search}
           onChange={({ target: { value } }) => {
             setSearch(value);
@@ -62,7 +64,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
         ) : (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={text === '' ? '暂无您可以查看的组织' : '没有匹配的组织'}
+            description={text === '' ? t('暂无您可以查看的组织') : t('没有匹配的组织')}
           />
         )}
       </Card>

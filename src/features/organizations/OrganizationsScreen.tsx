@@ -6,6 +6,7 @@ import { useListOrganizationsQuery } from '@/api/organizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Page } from '@/ui/page/Page';
@@ -21,6 +22,7 @@ import styles from './organizations.module.css';
 
 /** The merchant's tree of organisations, with the users of the selected one beside it (ORG-01). */
 export function OrganizationsScreen() {
+  const t = useTexts();
   const list = useList(users.listUsers);
   const { data: rows, error, isFetching, refetch } = useListOrganizationsQuery();
   const [dialog, setDialog] = useState<OrganizationDialog>();
@@ -33,13 +35,13 @@ export function OrganizationsScreen() {
     list.setFilter({ organizeId });
   };
   const saved = (organizeId?: string) => {
-    succeed('已保存');
+    succeed(t('已保存'));
     close();
     if (organizeId !== undefined) select(organizeId);
   };
 
   return (
-    <Page title="组织管理" description="租户的组织架构，以及每个组织的用户">
+    <Page title={t('组织管理')} description={t('租户的组织架构，以及每个组织的用户')}>
       {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       <div className={styles.columns}>
         {rows ? (
@@ -95,10 +97,11 @@ export function OrganizationsScreen() {
 }
 
 function Nothing({ isKnown }: { readonly isKnown: boolean }) {
+  const t = useTexts();
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isKnown ? '该组织不存在，或不在您的数据范围内' : '您的数据范围内没有组织'}
+      description={isKnown ? t('该组织不存在，或不在您的数据范围内') : t('您的数据范围内没有组织')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Tree } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentRef } from 'react';
 import type { Organization } from 'contract/organizations';
+import { useTexts } from '@/platform/language/useTexts';
 import { NodeTitle } from './NodeTitle';
 import { canStandUnder, isMovable } from './branches';
 import type { Branch } from './branches';
@@ -27,6 +28,7 @@ const OPENING_MS = 600;
  * own dragging is for places between the nodes, which have no order of their own here: their sort says it.
  */
 export function OrganizationsTree({ rows, branches, search, open, onOpen, selectedId, onSelect, onMove }: Props) {
+  const t = useTexts();
   const [measure, height] = useHeight();
   const [dragged, setDragged] = useState<Organization>();
   const [overId, setOverId] = useState<string>();
@@ -53,7 +55,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
     <div ref={measure} className={styles.tree}>
       <Tree<Branch>
         ref={tree}
-        aria-label="组织"
+        aria-label={t('组织')}
         blockNode
         // Nodes that come while others move would be drawn twice.
         motion={false}

@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 组织管理 */
 export const organizationsRoute: ScreenRoute = {
   id: 'organizations',
   path: '/system/organization',
-  title: '组织管理',
+  title: text('组织管理'),
   permission: 'system:organization:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "organizations" */ './OrganizationsScreen').then(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OutboxMail } from 'contract/outbox';
 import { useGetOutboxMailQuery } from '@/api/outbox';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import styles from './mailDialog.module.css';
 
 interface Props {
@@ -12,18 +13,19 @@ interface Props {
 
 /** Shows the text of a mail to whoever may read it, its verification code ready to be copied. */
 export function MailDialog({ mail, onClose }: Props) {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useGetOutboxMailQuery({ mailId: mail.mailId });
   return (
-    <Modal open title={mail.subject} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <p className={styles.recipient}>收件人 {mail.recipient}</p>
+    <Modal open title={mail.subject} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
+      <p className={styles.recipient}>{t('收件人 {recipient}', { recipient: mail.recipient })}</p>
       {isFailure(error) && !isFetching && !isExpiry(error) && (
         <Alert
           type="error"
           showIcon
-          message={error.message}
+          message={t(error.message)}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              重试
+              {t('重试')}
             </Button>
           }
         />
@@ -35,13 +37,14 @@ export function MailDialog({ mail, onClose }: Props) {
 }
 
 function Text({ children: text }: { readonly children: string }) {
+  const t = useTexts();
   const [, code] = /验证码[：:]\s*(\d{4,8})/.exec(text) ?? [];
   return (
     <>
       {code !== undefined && (
         <p className={styles.code}>
-          验证码
-          <Typography.Text code copyable={{ tooltips: ['复制', '已复制'] }}>
+          {t('验证码')}
+          <Typography.Text code copyable={{ tooltips: [t('复制'), t('已复制')] }}>
             {code}
           </Typography.Text>
         </p>
@@ -52,9 +55,10 @@ function Text({ children: text }: { readonly children: string }) {
 }
 
 function NoText({ status }: Pick<OutboxMail, 'status'>): ReactNode {
+  const t = useTexts();
   return status === 'kept' ? (
-    <Alert type="info" showIcon message="正文不可查看" description="仅管理员可在未配置邮件通道时查看正文。" />
+    <Alert type="info" showIcon message={t('正文不可查看')} description={t('仅管理员可在未配置邮件通道时查看正文。')} />
   ) : (
-    <Alert type="info" showIcon message="正文不在此保存" description="邮件发出后不保留正文。" />
+    <Alert type="info" showIcon message={t('正文不在此保存')} description={t('邮件发出后不保留正文。')} />
   );
 }

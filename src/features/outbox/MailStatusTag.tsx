@@ -4,13 +4,15 @@ import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { Tag } from 'antd';
 import type { MailStatus } from 'contract/outbox';
+import { Said } from '@/platform/language/Said';
+import { text } from '@/platform/language/text';
 
 /** What became of a mail, in words. */
 export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
-  waiting: '待发送',
-  sent: '已发送',
-  failed: '发送失败',
-  kept: '待查看',
+  waiting: text('待发送'),
+  sent: text('已发送'),
+  failed: text('发送失败'),
+  kept: text('待查看'),
 };
 
 const LOOKS = {
@@ -22,5 +24,9 @@ const LOOKS = {
 
 /** What became of a mail: a word with an icon, never a colour alone. */
 export function MailStatusTag({ status }: { readonly status: MailStatus }) {
-  return <Tag {...LOOKS[status]}>{MAIL_STATUS_LABELS[status]}</Tag>;
+  return (
+    <Tag {...LOOKS[status]}>
+      <Said text={MAIL_STATUS_LABELS[status]} />
+    </Tag>
+  );
 }

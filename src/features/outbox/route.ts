@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 发件箱 */
 export const outboxRoute: ScreenRoute = {
   id: 'outbox',
   path: '/system/outbox',
-  title: '发件箱',
+  title: text('发件箱'),
   permission: 'system:outbox:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "outbox" */ './OutboxScreen').then(({ OutboxScreen }) => OutboxScreen),

@@ -3,10 +3,12 @@ import type { Position } from 'contract/positions';
 import { useChangePositionStatusMutation, useRemovePositionMutation } from '@/api/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
 /** What can be done with one position. */
 export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
+  const t = useTexts();
   const [changeStatus] = useChangePositionStatusMutation();
   const [removePosition] = useRemovePositionMutation();
   const confirm = useConfirm();
@@ -16,26 +18,26 @@ export function PositionActions({ position, onEdit }: { readonly position: Posit
 
   const toggle = () =>
     status === 'NORMAL'
-      ? tell(changeStatus({ positionId, status: 'STOP_USING' }).unwrap(), '已停用')
-      : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), '已启用');
+      ? tell(changeStatus({ positionId, status: 'STOP_USING' }).unwrap(), t('已停用'))
+      : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const remove = () =>
     confirm({
-      title: `删除岗位 ${positionName}？`,
-      content: '删除后不能恢复。',
-      verb: '删除',
-      onConfirm: () => tell(removePosition({ positionId }).unwrap(), '已删除'),
+      title: t('删除岗位 {positionName}？', { positionName }),
+      content: t('删除后不能恢复。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removePosition({ positionId }).unwrap(), t('已删除')),
     });
 
   return (
     <AuthorizedActions
       actions={[
-        { label: '编辑', needs: updatePosition.needs, onClick: onEdit },
+        { label: t('编辑'), needs: updatePosition.needs, onClick: onEdit },
         {
-          label: status === 'NORMAL' ? '停用' : '启用',
+          label: status === 'NORMAL' ? t('停用') : t('启用'),
           needs: changePositionStatus.needs,
           onClick: () => void toggle(),
         },
-        { label: '删除', needs: removal.needs, isDanger: true, onClick: remove },
+        { label: t('删除'), needs: removal.needs, isDanger: true, onClick: remove },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { positions } from 'contract/positions';
 import type { Position } from 'contract/positions';
 import { LENGTHS } from 'contract/rules';
 import { useAddPositionMutation, useUpdatePositionMutation } from '@/api/positions';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 
@@ -17,21 +18,32 @@ interface Props {
 
 /** Edits the position given, or adds one. */
 export function PositionForm({ position, ...events }: Props) {
+  const t = useTexts();
   const [add] = useAddPositionMutation();
   const [update] = useUpdatePositionMutation();
   const children = (
     <>
-      <ProFormText name="positionCode" label="岗位编码" rules={rules('positionCode')} />
-      <ProFormText name="positionName" label="岗位名称" rules={rules('positionName')} />
-      <ProFormDigit name="positionOrder" label="排序" rules={rules('positionOrder')} fieldProps={{ precision: 0 }} />
-      <ProFormTextArea name="remark" label="备注" rules={rules('remark')} fieldProps={{ maxLength: LENGTHS.remark }} />
+      <ProFormText name="positionCode" label={t('岗位编码')} rules={rules('positionCode')} />
+      <ProFormText name="positionName" label={t('岗位名称')} rules={rules('positionName')} />
+      <ProFormDigit
+        name="positionOrder"
+        label={t('排序')}
+        rules={rules('positionOrder')}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('备注')}
+        rules={rules('remark')}
+        fieldProps={{ maxLength: LENGTHS.remark }}
+      />
     </>
   );
   if (!position) {
-    const form = { endpoint: addPosition, title: '新增岗位', initialValues: { positionOrder: 0 }, children };
+    const form = { endpoint: addPosition, title: t('新增岗位'), initialValues: { positionOrder: 0 }, children };
     return <FormDialog {...form} {...events} onSubmit={(arg) => add(arg).unwrap()} />;
   }
   const { positionId, version } = position;
-  const form = { endpoint: updatePosition, title: '编辑岗位', initialValues: position, children };
+  const form = { endpoint: updatePosition, title: t('编辑岗位'), initialValues: position, children };
   return <FormDialog {...form} {...events} fixed={{ positionId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
 }

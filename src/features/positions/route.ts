@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 岗位管理 */
 export const positionsRoute: ScreenRoute = {
   id: 'positions',
   path: '/system/position',
-  title: '岗位管理',
+  title: text('岗位管理'),
   permission: 'system:position:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "positions" */ './PositionsScreen').then(({ PositionsScreen }) => PositionsScreen),

@@ -4,7 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ProfileField } from 'contract/profile';
 import { useGetProfileQuery } from '@/api/profile';
 import { warned } from '@/kernel/feedback/slice';
-import { useTexts } from '@/kernel/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
+import { useTexts } from '@/platform/language/useTexts';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -51,7 +52,7 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
         isEdited={edited === name}
         onEdit={() => {
           if (edited === undefined) setEdited(name);
-          else dispatch(warned('请先保存当前修改'));
+          else dispatch(warned(t('请先保存当前修改')));
         }}
         onTouched={setIsTouched}
         onStop={stop}
@@ -70,7 +71,7 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
         <Button
           onClick={() => {
             if (edited === undefined) onChangePassword();
-            else dispatch(warned('请先保存当前修改'));
+            else dispatch(warned(t('请先保存当前修改')));
           }}
         >
           {t('修改密码')}
@@ -92,8 +93,8 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
             rowOf('phonenumber', t('手机号')),
             rowOf('email', t('邮箱')),
             { key: 'organization', label: t('组织'), children: profile.organizeName ?? '—' },
-            { key: 'roles', label: t('角色'), children: listOf(profile.roleNames) },
-            { key: 'positions', label: t('岗位'), children: listOf(profile.positionNames) },
+            { key: 'roles', label: t('角色'), children: listOf(t, profile.roleNames) },
+            { key: 'positions', label: t('岗位'), children: listOf(t, profile.positionNames) },
           ]}
         />
       )}
@@ -101,6 +102,6 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
   );
 }
 
-function listOf(names: readonly string[]): string {
-  return names.length === 0 ? '—' : names.join('、');
+function listOf(t: Translate, names: readonly string[]): string {
+  return names.length === 0 ? '—' : names.join(t('、'));
 }

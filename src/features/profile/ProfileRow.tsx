@@ -8,7 +8,7 @@ import type { Profile, ProfileField } from 'contract/profile';
 import { LENGTHS } from 'contract/rules';
 import { useUpdateProfileMutation } from '@/api/profile';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { profileChanged } from '@/kernel/session/slice';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { fieldRule } from '@/ui/form/formRules';
@@ -70,7 +70,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
       if (value !== saved) {
         await updateProfile({ version: profile.version, [name]: value }).unwrap();
         settle();
-        succeed('修改成功');
+        succeed(t('修改成功'));
         dispatch(profileChanged());
       }
       onStop();

@@ -1,8 +1,10 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button, Empty, Input, Tree } from 'antd';
 import type { TreeDataNode } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GrantableApp, GrantableNode } from 'contract/roles';
+import type { Translate } from '@/platform/language/textOf';
+import { useTexts } from '@/platform/language/useTexts';
 import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
 import styles from './menuGrants.module.css';
 
@@ -15,17 +17,20 @@ interface Props {
 }
 
 /** A form field that chooses menus and buttons: one tree with boxes for each app, and a search over all of them. */
-export function MenuGrants({ apps, id, value = [], onChange }: Props) {
+export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
+  const t = useTexts();
+  // The search is over what is read.
+  const apps = useMemo(() => given.map((app) => spoken(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
   const shown = text === '' ? apps : apps.filter(({ children }) => matchesIn(children, text).count > 0);
   return (
-    <div id={id} className={styles.grants} role="group" aria-label="菜单权限" tabIndex={-1}>
+    <div id={id} className={styles.grants} role="group" aria-label={t('菜单权限')} tabIndex={-1}>
       <Input
         allowClear
         prefix={<SearchOutlined />}
-        placeholder="搜索菜单或按钮"
-        aria-label="搜索菜单或按钮"
+        placeholder={t('搜索菜单或按钮')}
+        aria-label={t('搜索菜单或按钮')}
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
@@ -42,7 +47,7 @@ export function MenuGrants({ apps, id, value = [], onChange }: Props) {
         {shown.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={text === '' ? '您没有可以授予的菜单权限' : '没有匹配的菜单或按钮'}
+            description={text === '' ? t('您没有可以授予的菜单权限') : t('没有匹配的菜单或按钮')}
           />
         )}
       </div>
@@ -58,6 +63,7 @@ interface AppProps {
 }
 
 function AppGrants({ app: { appName, children }, search, granted, onChange }: AppProps) {
+  const t = useTexts();
   const held = new Set(granted);
   const all = grantableIds(children);
   const count = all.filter((id) => held.has(id)).length;
@@ -65,16 +71,14 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
     <section className={styles.app} aria-label={appName}>
       <div className={styles.head}>
         <span className={styles.name}>{appName}</span>
-        <span className={styles.count}>
-          已选 {count} / {all.length}
-        </span>
+        <span className={styles.count}>{t('已选 {count} / {n}', { count, n: all.length })}</span>
         <Button
           type="link"
           size="small"
           disabled={count === all.length}
           onClick={() => onChange?.([...new Set([...granted, ...all])])}
         >
-          全选
+          {t('全选')}
         </Button>
         <Button
           type="link"
@@ -82,14 +86,14 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
           disabled={count === 0}
           onClick={() => onChange?.(granted.filter((id) => !all.includes(id)))}
         >
-          清空
+          {t('清空')}
         </Button>
       </div>
       <div className={styles.tree}>
         <Tree
           // What a search opens, and what stands open without one, is decided anew with each search.
           key={search}
-          aria-label={`${appName}的菜单和按钮`}
+          aria-label={t('{app}的菜单和按钮', { app: appName })}
           checkable
           // A page can be granted without its buttons, so what hangs together is decided here.
           checkStrictly
@@ -102,6 +106,12 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
       </div>
     </section>
   );
+}
+
+function spoken(t: Translate, app: GrantableApp): GrantableApp {
+  const nodes = (children: readonly GrantableNode[]): GrantableNode[] =>
+    children.map((node) => ({ ...node, title: t(node.title), children: nodes(node.children) }));
+  return { ...app, appName: t(app.appName), children: nodes(app.children) };
 }
 
 function toTreeData({ menuId, title, isGrantable, children }: GrantableNode, search: string): TreeDataNode {

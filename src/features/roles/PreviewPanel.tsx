@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DataScope } from 'contract/roles';
 import { usePreviewRoleQuery } from '@/api/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { previewText, questionOf } from './previewText';
 
 // So long nothing may have been ticked before the server is asked.
@@ -20,6 +21,7 @@ interface Granted {
 
 /** Says while a role is edited who gains and loses what by it. */
 export function PreviewPanel({ role }: Props) {
+  const t = useTexts();
   const chosen = useGranted(role);
   const [asked, setAsked] = useState(chosen);
   useEffect(() => {
@@ -39,15 +41,15 @@ export function PreviewPanel({ role }: Props) {
   });
 
   if (isFailure(error) && !isFetching) {
-    return isExpiry(error) ? null : <Alert type="error" showIcon message={error.message} />;
+    return isExpiry(error) ? null : <Alert type="error" showIcon message={t(error.message)} />;
   }
   const isOld = isFetching || asked !== chosen;
   return (
     <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
       <Alert
-        type={data && questionOf(data) !== undefined ? 'warning' : 'info'}
+        type={data && questionOf(t, data) !== undefined ? 'warning' : 'info'}
         showIcon
-        message={data ? previewText(data) : '正在计算影响范围'}
+        message={data ? previewText(t, data) : t('正在计算影响范围')}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LENGTHS } from 'contract/rules';
 import { roles } from 'contract/roles';
 import type { DataScope, GrantableApp } from 'contract/roles';
+import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 import { DataScopeFields } from './DataScopeFields';
 import { MenuGrants } from './MenuGrants';
@@ -20,31 +21,32 @@ interface Props {
 
 /** The fields of a role, the same for adding, copying and editing. */
 export function RoleFields({ apps, scopes, children }: Props) {
+  const t = useTexts();
   return (
     <>
       <ProFormText
         name="roleName"
-        label="角色名称"
+        label={t('角色名称')}
         rules={rules('roleName')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.name }}
       />
       <ProFormText
         name="roleCode"
-        label="角色编码"
+        label={t('角色编码')}
         rules={rules('roleCode')}
         colProps={half}
         fieldProps={{ maxLength: LENGTHS.code }}
       />
       <Col span={24}>
-        <Form.Item name="menuIds" label="菜单权限">
+        <Form.Item name="menuIds" label={t('菜单权限')}>
           <MenuGrants apps={apps} />
         </Form.Item>
       </Col>
       <DataScopeFields grantable={scopes} />
       <ProFormTextArea
         name="remark"
-        label="备注"
+        label={t('备注')}
         rules={rules('remark')}
         fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
       />

@@ -12,6 +12,9 @@ import {
   useLazyPreviewRoleQuery,
   useUpdateRoleMutation,
 } from '@/api/roles';
+import { useTexts } from '@/platform/language/useTexts';
+import { text } from '@/platform/language/text';
+import type { Translate } from '@/platform/language/textOf';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { PreviewPanel } from './PreviewPanel';
@@ -21,7 +24,7 @@ import { grantableIds } from './menuTree';
 import { previewText, questionOf } from './previewText';
 
 const WIDTH = 800;
-const TITLES = { add: '新增角色', edit: '编辑角色', copy: '复制角色' } as const;
+const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: text('复制角色') } as const;
 
 type LoadedRole = DataOf<typeof roles.getRole>;
 
@@ -41,6 +44,7 @@ interface Events {
  * What somebody else saved meanwhile is not overwritten: the server refuses an outdated version.
  */
 export function RoleForm({ dialog, ...events }: Events & { readonly dialog: RoleFormDialog }) {
+  const t = useTexts();
   const [openedAt] = useState(() => Date.now());
   const [loaded, setLoaded] = useState<{ grantable: Grantable; role: LoadedRole | undefined }>();
   const isAsked = loaded === undefined;
@@ -55,7 +59,7 @@ export function RoleForm({ dialog, ...events }: Events & { readonly dialog: Role
     setLoaded({ grantable: { apps: menus.data, scopes: scopes.data }, role: found.data });
   }
 
-  const title = TITLES[dialog.kind];
+  const title = t(TITLES[dialog.kind]);
   if (!loaded) {
     const retry = () => {
       if (menus.error) void menus.refetch();
@@ -75,7 +79,9 @@ export function RoleForm({ dialog, ...events }: Events & { readonly dialog: Role
   const { grantable, role } = loaded;
   if (dialog.kind === 'edit' && role) return <EditRole grantable={grantable} role={role} {...events} />;
   // Little is shown unless somebody decides otherwise.
-  const initialValues = role ? copyOf(role, grantable) : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
+  const initialValues = role
+    ? copyOf(t, role, grantable)
+    : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
   return <AddRole title={title} grantable={grantable} initialValues={initialValues} {...events} />;
 }
 
@@ -100,6 +106,7 @@ interface EditProps extends Events {
 }
 
 function EditRole({ grantable, role, ...events }: EditProps) {
+  const t = useTexts();
   const [updateRole] = useUpdateRoleMutation();
   const [preview] = useLazyPreviewRoleQuery();
   const { roleId, version } = role;
@@ -107,14 +114,16 @@ function EditRole({ grantable, role, ...events }: EditProps) {
     <FormDialog
       {...events}
       endpoint={roles.updateRole}
-      title={TITLES.edit}
+      title={t(TITLES.edit)}
       width={WIDTH}
       initialValues={role}
       fixed={{ roleId, version }}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
-        const title = questionOf(told);
-        return title === undefined ? undefined : { title, content: `${previewText(told)}。保存后立即生效。` };
+        const title = questionOf(t, told);
+        return title === undefined
+          ? undefined
+          : { title, content: previewText(t, told) + t('。') + t('保存后立即生效。') };
       }}
       onSubmit={(arg) => updateRole(arg).unwrap()}
     >
@@ -127,13 +136,14 @@ function EditRole({ grantable, role, ...events }: EditProps) {
 
 // What the person can't hand out themself doesn't come along into a role of their own making.
 function copyOf(
+  t: Translate,
   { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
   { apps, scopes }: Grantable,
 ) {
   const grantable = new Set(apps.flatMap(({ children }) => grantableIds(children)));
   const cut = (text: string, ending: string) => text.slice(0, LENGTHS.name - ending.length) + ending;
   return {
-    roleName: cut(roleName, '副本'),
+    roleName: cut(roleName, t('副本')),
     roleCode: cut(roleCode, '-copy'),
     remark,
     menuIds: menuIds.filter((menuId) => grantable.has(menuId)),

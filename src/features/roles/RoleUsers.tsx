@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Role } from 'contract/roles';
 import { useListRoleUsersQuery } from '@/api/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 
 interface Props {
@@ -12,15 +13,16 @@ interface Props {
 
 /** Who holds a role. */
 export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
+  const t = useTexts();
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
   const { data, error, isFetching, refetch } = useListRoleUsersQuery({ roleId, ...page });
   return (
     <Modal
       open
-      title={`角色 ${roleName} 的用户`}
+      title={t('角色 {roleName} 的用户', { roleName })}
       width={640}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
     >
       {isFailure(error) && !isFetching && !isExpiry(error) && (
         <FailureNotice text={error.message} onRetry={() => void refetch()} />
@@ -31,10 +33,10 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
         loading={{ spinning: isFetching, delay: 300 }}
         dataSource={data?.rows ?? []}
         columns={[
-          { title: '用户名', dataIndex: 'userName', ellipsis: true },
-          { title: '姓名', dataIndex: 'nickName', ellipsis: true },
+          { title: t('用户名'), dataIndex: 'userName', ellipsis: true },
+          { title: t('姓名'), dataIndex: 'nickName', ellipsis: true },
         ]}
-        locale={{ emptyText: data ? '还没有用户持有该角色' : ' ' }}
+        locale={{ emptyText: data ? t('还没有用户持有该角色') : ' ' }}
         scroll={{ y: 400 }}
         pagination={{
           current: page.pageNum,
@@ -42,7 +44,7 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: (total) => `共 ${String(total)} 条`,
+          showTotal: (total) => t('共 {n} 条', { n: total }),
           onChange: (pageNum, pageSize) => {
             setPage({ pageNum: pageSize === page.pageSize ? pageNum : 1, pageSize });
           },

@@ -1,4 +1,5 @@
 import type { RolePreview } from 'contract/roles';
+import { chinese } from '@/platform/language/textOf';
 import { previewText, questionOf } from './previewText';
 
 const change = (title: string) => ({ permission: title, title });
@@ -27,19 +28,19 @@ it.each<[title: string, preview: RolePreview, text: string]>([
   ],
   ['a loss alone', { ...none, lost: both.lost, affectedCount: 5 }, '影响 5 名用户：移除 岗位管理/删除'],
 ])('[ORG-03] says whom a change of a role concerns: %s', (_, preview, text) => {
-  expect(previewText(preview)).toBe(text);
+  expect(previewText(chinese, preview)).toBe(text);
 });
 
 it('[ORG-03] names the first of many changes and counts the rest', () => {
   const gained = Array.from({ length: 10 }, (_, index) => change(`菜单${index}`));
-  expect(previewText({ ...none, gained, affectedCount: 5 })).toBe(
+  expect(previewText(chinese, { ...none, gained, affectedCount: 5 })).toBe(
     '影响 5 名用户：新增 菜单0、菜单1、菜单2、菜单3、菜单4、菜单5、菜单6、菜单7 等 10 项',
   );
 });
 
 it('[ORG-03] asks before something is taken away, and only then', () => {
-  expect(questionOf({ ...none, gained: both.gained, scope: wider })).toBeUndefined();
-  expect(questionOf({ ...none, ...both })).toBe('移除 1 项权限？');
-  expect(questionOf({ ...none, scope: { ...wider, change: 'narrower' } })).toBe('缩小数据范围？');
-  expect(questionOf({ ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } })).toBeUndefined();
+  expect(questionOf(chinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
+  expect(questionOf(chinese, { ...none, ...both })).toBe('移除 1 项权限？');
+  expect(questionOf(chinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe('缩小数据范围？');
+  expect(questionOf(chinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } })).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 角色管理 */
 export const rolesRoute: ScreenRoute = {
   id: 'roles',
   path: '/system/role',
-  title: '角色管理',
+  title: text('角色管理'),
   permission: 'system:role:list',
   ...lazyScreen(() => import(/* webpackChunkName: "roles" */ './RolesScreen').then(({ RolesScreen }) => RolesScreen)),
 };

@@ -10,6 +10,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { formRules } from '@/ui/form/formRules';
@@ -24,18 +25,19 @@ interface Props {
 
 /** Lets a user into a merchant below, with a role there (USR-03). */
 export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }: Props) {
+  const t = useTexts();
   const homeMerchantId = useSelector(selectSessionInfo)?.merchant.merchantId ?? '';
   const { data, error, refetch } = useGetMerchantTreeQuery();
   const [add] = useAddAuthorizationMutation();
   const { succeed } = useFeedback();
-  const title = `授权租户：${nickName ?? ''}（${userName}）`;
+  const title = t('授权租户：{name}（{userName}）', { name: nickName ?? '', userName });
   if (!data) {
     return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
   }
   if (data.every(({ children }) => children.length === 0)) {
     return (
-      <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无授权租户" />
+      <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无授权租户')} />
       </Modal>
     );
   }
@@ -43,11 +45,11 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
     <FormDialog
       endpoint={addAuthorization}
       title={title}
-      verb="授权"
+      verb={t('授权')}
       fixed={{ homeMerchantId, userId }}
       onSubmit={(arg) => add(arg).unwrap()}
       onSaved={() => {
-        succeed('已授权');
+        succeed(t('已授权'));
         onClose();
       }}
       onClose={onClose}
@@ -58,6 +60,7 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
 }
 
 function Fields(whom: { readonly homeMerchantId: string; readonly userId: string }) {
+  const t = useTexts();
   const form = Form.useFormInstance();
   const merchantId = Form.useWatch<string | undefined>('merchantId');
   const roleId = Form.useWatch<string | undefined>('roleId');
@@ -65,13 +68,13 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
     <>
       <MerchantPicker
         name="merchantId"
-        label="授权租户"
+        label={t('授权租户')}
         rules={rules('merchantId')}
         barred={whom.homeMerchantId}
         // Each merchant has roles of its own.
         fieldProps={{ onChange: () => form.setFieldValue('roleId', undefined) }}
       />
-      <AuthorizableRolePicker name="roleId" label="授权角色" rules={rules('roleId')} merchantId={merchantId} />
+      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
       <TermFields />
       <GainsPanel {...whom} merchantId={merchantId} roleId={roleId} />
     </>

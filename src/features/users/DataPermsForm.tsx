@@ -8,6 +8,8 @@ import type { UserDataPerms, UserRow } from 'contract/users';
 import { useGetOrganizationTreeQuery } from '@/api/organizations';
 import { useExcludeDataPermsMutation, useGetUserDataPermsQuery } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { ExcludedOrganizations } from './ExcludedOrganizations';
@@ -22,6 +24,7 @@ interface Props {
  * The form stays as it was opened, whatever arrives later.
  */
 export function DataPermsForm({ user, onClose }: Props) {
+  const t = useTexts();
   const { userId, userName, nickName } = user;
   const [openedAt] = useState(() => Date.now());
   const [loaded, setLoaded] = useState<{ tree: readonly OrganizationNode[]; perms: UserDataPerms }>();
@@ -37,7 +40,7 @@ export function DataPermsForm({ user, onClose }: Props) {
 
   const [exclude] = useExcludeDataPermsMutation();
   const { succeed } = useFeedback();
-  const title = `数据权限：${nickName ?? ''}（${userName}）`;
+  const title = t('数据权限：{name}（{userName}）', { name: nickName ?? '', userName });
   if (!loaded) {
     const retry = () => {
       if (tree.error) void tree.refetch();
@@ -55,16 +58,16 @@ export function DataPermsForm({ user, onClose }: Props) {
       onClose={onClose}
       onSubmit={(arg) => exclude(arg).unwrap()}
       onSaved={() => {
-        succeed('已保存');
+        succeed(t('已保存'));
         onClose();
       }}
     >
       <Col span={24}>
-        <Alert type="info" showIcon message={sightText(loaded.perms)} style={{ marginBottom: 16 }} />
+        <Alert type="info" showIcon message={sightText(t, loaded.perms)} style={{ marginBottom: 16 }} />
         <Form.Item
           name="organizeIds"
-          label="可查看的组织"
-          extra="取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看"
+          label={t('可查看的组织')}
+          extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
         >
           <ExcludedOrganizations tree={loaded.tree} given={organizeIds} />
         </Form.Item>
@@ -74,8 +77,8 @@ export function DataPermsForm({ user, onClose }: Props) {
 }
 
 /** What the roles of a user let them see, in words. */
-export function sightText({ roles, isAdministrator }: UserDataPerms): string {
-  if (isAdministrator) return '管理员可查看全部数据，不能排除';
-  if (roles.length === 0) return '该用户没有启用的角色，仅可查看本人数据';
-  return roles.map(({ roleName, dataScope }) => `${roleName}：${DATA_SCOPE_LABELS[dataScope]}`).join('；');
+export function sightText(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
+  if (isAdministrator) return t('管理员可查看全部数据，不能排除');
+  if (roles.length === 0) return t('该用户没有启用的角色，仅可查看本人数据');
+  return roles.map(({ roleName, dataScope }) => roleName + t('：') + t(DATA_SCOPE_LABELS[dataScope])).join(t('；'));
 }

@@ -2,6 +2,7 @@ import { Empty, Tree } from 'antd';
 import { useMemo } from 'react';
 import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/organizations';
+import { useTexts } from '@/platform/language/useTexts';
 import { shownIn, withoutBelow } from './excluded';
 
 interface Props {
@@ -16,14 +17,15 @@ interface Props {
 
 /** A form field that takes organisations, with all below them, out of what a user's roles show: what is ticked stays. */
 export function ExcludedOrganizations({ tree, given, id, value = [], onChange }: Props) {
+  const t = useTexts();
   const treeData = useMemo(() => toTreeData(tree, new Set(given), new Set(value)), [tree, given, value]);
   if (given.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该用户的角色不包含任何组织的数据" />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('该用户的角色不包含任何组织的数据')} />;
   }
   return (
-    <div id={id} role="group" aria-label="可查看的组织" tabIndex={-1}>
+    <div id={id} role="group" aria-label={t('可查看的组织')} tabIndex={-1}>
       <Tree
-        aria-label="可查看的组织"
+        aria-label={t('可查看的组织')}
         checkable
         checkStrictly
         selectable={false}

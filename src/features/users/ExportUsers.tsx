@@ -4,9 +4,11 @@ import { useDownloadMutation } from '@/api/downloads';
 import { useExportUsersMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
 
 /** Saves all users that match the filter as a spreadsheet (USR-05). */
 export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
+  const t = useTexts();
   const [exportUsers, exporting] = useExportUsersMutation();
   const [download, downloading] = useDownloadMutation();
   const { tell } = useFeedback();
@@ -18,9 +20,9 @@ export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.ex
     <AuthorizedButton
       needs={users.exportUsers.needs}
       loading={exporting.isLoading || downloading.isLoading}
-      onClick={() => void tell(run(), '导出完成')}
+      onClick={() => void tell(run(), t('导出完成'))}
     >
-      导出
+      {t('导出')}
     </AuthorizedButton>
   );
 }

@@ -7,6 +7,7 @@ import { useChangeUserStatusMutation, useUnlockUserMutation } from '@/api/users'
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { selectSessionInfo } from '@/kernel/session/slice';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { UserDialog } from './dialog';
 import { useRemoveUsers } from './useRemoveUsers';
@@ -18,6 +19,7 @@ interface Props {
 
 /** What can be done with one user (USR-03). */
 export function UserActions({ user, open }: Props) {
+  const t = useTexts();
   const [changeStatus] = useChangeUserStatusMutation();
   const [unlock] = useUnlockUserMutation();
   const remove = useRemoveUsers();
@@ -27,48 +29,48 @@ export function UserActions({ user, open }: Props) {
   const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
   const { userId, status } = user;
 
-  const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), '已启用');
+  const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const disable = () =>
     confirm({
-      title: `停用 ${user.nickName ?? ''}（${user.userName}）？`,
-      content: '停用后该用户立即退出登录，且不能再登录。',
-      verb: '停用',
-      onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), '已停用'),
+      title: t('停用 {name}（{userName}）？', { name: user.nickName ?? '', userName: user.userName }),
+      content: t('停用后该用户立即退出登录，且不能再登录。'),
+      verb: t('停用'),
+      onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
-  const release = () => void tell(unlock({ userId }).unwrap(), '已解锁');
+  const release = () => void tell(unlock({ userId }).unwrap(), t('已解锁'));
 
   return (
     <AuthorizedActions
       actions={[
-        { label: '编辑', needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
-        { label: '启用', needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
-        { label: '停用', needs: changeUserStatus.needs, isShown: status !== 'STOP_USING', onClick: disable },
+        { label: t('编辑'), needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
+        { label: t('启用'), needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
+        { label: t('停用'), needs: changeUserStatus.needs, isShown: status !== 'STOP_USING', onClick: disable },
         {
-          label: '锁定',
+          label: t('锁定'),
           needs: lockUser.needs,
           isShown: status === 'NORMAL',
           onClick: () => open({ kind: 'lock', user }),
         },
         {
-          label: '重置密码',
+          label: t('重置密码'),
           needs: passwords.resetPwd.needs,
           isShown: userId !== ownId,
           onClick: () => open({ kind: 'reset', user }),
         },
         {
-          label: '数据权限',
+          label: t('数据权限'),
           needs: users.excludeDataPerms.needs,
           isShown: userId !== ownId,
           onClick: () => open({ kind: 'dataPerms', user }),
         },
         {
-          label: '授权租户',
+          label: t('授权租户', { meaning: 'action' }),
           needs: authorizations.addAuthorization.needs,
           isShown: userId !== ownId && status !== 'STOP_USING',
           onClick: () => open({ kind: 'authorize', user }),
         },
-        { label: '解锁', needs: unlockUser.needs, isShown: status === 'LOCKED', onClick: release },
-        { label: '删除', needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
+        { label: t('解锁'), needs: unlockUser.needs, isShown: status === 'LOCKED', onClick: release },
+        { label: t('删除'), needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { users } from 'contract/users';
 import type { User } from 'contract/users';
 import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { UserFields } from './UserFields';
@@ -17,11 +18,12 @@ interface AddProps {
 
 /** Adds a user, then shows the password that the server made for them. */
 export function AddUserForm({ onClose, onAdded }: AddProps) {
+  const t = useTexts();
   const [addUser] = useAddUserMutation();
   return (
     <FormDialog
       endpoint={users.addUser}
-      title="新增用户"
+      title={t('新增用户')}
       width={WIDTH}
       onClose={onClose}
       onSubmit={(arg) => addUser(arg).unwrap()}
@@ -44,6 +46,7 @@ interface EditProps {
  * else saved meanwhile is not overwritten: the server refuses an outdated version.
  */
 export function EditUserForm({ userId, onClose }: EditProps) {
+  const t = useTexts();
   const [openedAt] = useState(() => Date.now());
   const [user, setUser] = useState<User>();
   const skip = user !== undefined;
@@ -54,20 +57,26 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   if (!user) {
     const { error, refetch } = found;
     return (
-      <LoadingDialog title="编辑用户" width={WIDTH} error={error} onRetry={() => void refetch()} onClose={onClose} />
+      <LoadingDialog
+        title={t('编辑用户')}
+        width={WIDTH}
+        error={error}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
     );
   }
   return (
     <FormDialog
       endpoint={users.updateUser}
-      title="编辑用户"
+      title={t('编辑用户')}
       width={WIDTH}
       initialValues={user}
       fixed={{ userId, version: user.version }}
       onClose={onClose}
       onSubmit={(arg) => updateUser(arg).unwrap()}
       onSaved={() => {
-        succeed('已保存');
+        succeed(t('已保存'));
         onClose();
       }}
     >

@@ -6,6 +6,7 @@ import { useListUsersQuery } from '@/api/users';
 import { InitialPassword } from '@/kernel/password/InitialPassword';
 import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
@@ -24,6 +25,7 @@ import { useRemoveUsers } from './useRemoveUsers';
 
 /** The staff of the merchant (USR-01). */
 export function UsersScreen() {
+  const t = useTexts();
   const list = useList(users.listUsers);
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
@@ -31,22 +33,22 @@ export function UsersScreen() {
   const close = () => setDialog(undefined);
 
   return (
-    <Page title="用户管理" description="本租户的员工账号：新增、编辑、锁定与停用">
+    <Page title={t('用户管理')} description={t('本租户的员工账号：新增、编辑、锁定与停用')}>
       <ListFilter list={list}>
-        <ProFormText name="userName" label="用户名" />
-        <ProFormText name="nickName" label="姓名" />
-        <ProFormText name="phonenumber" label="手机号" placeholder="完整号码或后四位" />
-        <ProFormSelect name="status" label="状态" options={statusOptions(ACCOUNT_STATE_LABELS)} />
-        <DayRange label="创建时间" />
+        <ProFormText name="userName" label={t('用户名')} />
+        <ProFormText name="nickName" label={t('姓名')} />
+        <ProFormText name="phonenumber" label={t('手机号')} placeholder={t('完整号码或后四位')} />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(ACCOUNT_STATE_LABELS)} />
+        <DayRange label={t('创建时间')} />
       </ListFilter>
       <ListTable
         list={list}
         query={query}
         rowKey="userId"
-        columns={userColumns((user) => (
+        columns={userColumns(t, (user) => (
           <UserActions user={user} open={setDialog} />
         ))}
-        emptyText="暂无用户，请点击右上角“新增”添加"
+        emptyText={t('暂无用户，请点击右上角“新增”添加')}
         selectBy={({ userName }) => userName}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
           <AuthorizedButton
@@ -55,7 +57,7 @@ export function UsersScreen() {
             size="small"
             onClick={() => remove(selectedRows, onCleanSelected)}
           >
-            删除
+            {t('删除')}
           </AuthorizedButton>
         )}
         toolBarRender={() => [
@@ -66,7 +68,7 @@ export function UsersScreen() {
             type="primary"
             onClick={() => setDialog({ kind: 'add' })}
           >
-            新增
+            {t('新增')}
           </AuthorizedButton>,
         ]}
       />

@@ -1,11 +1,12 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 /** 用户管理 */
 export const usersRoute: ScreenRoute = {
   id: 'users',
   path: '/system/user',
-  title: '用户管理',
+  title: text('用户管理'),
   permission: 'system:user:list',
   ...lazyScreen(() => import(/* webpackChunkName: "users" */ './UsersScreen').then(({ UsersScreen }) => UsersScreen)),
 };

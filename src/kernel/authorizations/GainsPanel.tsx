@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Col } from 'antd';
 import { usePreviewAuthorizationQuery } from '@/api/authorizations';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { gainsText } from './gainsText';
 
 interface Props {
@@ -13,16 +14,17 @@ interface Props {
 
 /** Says, as soon as everything is chosen, what somebody gains and loses by an authorisation (MER-03). */
 export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
+  const t = useTexts();
   const isChosen = homeMerchantId && userId && merchantId && roleId;
   const whom = isChosen ? { homeMerchantId, userId, merchantId, roleId } : skipToken;
   const { currentData, error, isFetching } = usePreviewAuthorizationQuery(whom, { refetchOnMountOrArgChange: true });
   if (!isChosen) return null;
   if (isFailure(error) && !isFetching) {
-    return isExpiry(error) ? null : <Notice type="error" text={error.message} />;
+    return isExpiry(error) ? null : <Notice type="error" text={t(error.message)} />;
   }
-  if (!currentData) return <Notice type="info" text="正在计算权限变化" />;
+  if (!currentData) return <Notice type="info" text={t('正在计算权限变化')} />;
   const isWarning = currentData.isAdministrator || currentData.lost.length > 0 || currentData.sessionCount > 0;
-  return <Notice type={isWarning ? 'warning' : 'info'} text={gainsText(currentData)} />;
+  return <Notice type={isWarning ? 'warning' : 'info'} text={gainsText(t, currentData)} />;
 }
 
 function Notice({ type, text }: { readonly type: 'info' | 'warning' | 'error'; readonly text: string }) {

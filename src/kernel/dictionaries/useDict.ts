@@ -1,4 +1,5 @@
 import { useGetDictionaryQuery } from '@/api/dictionaries';
+import { useTexts } from '@/platform/language/useTexts';
 
 // Labels seldom change. Whoever changes one sees it at once, by the tags of the call; others within this time.
 const FRESH_SECONDS = 300;
@@ -8,15 +9,19 @@ const FRESH_SECONDS = 300;
  * no choice any more and still gives old rows its label; a value without an entry is shown as it is.
  */
 export function useDict(code: string) {
+  const t = useTexts();
   const asked = { code, withDisabled: true };
   const { data: items = [] } = useGetDictionaryQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const offered = items.filter(({ status }) => status === 'NORMAL');
   const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
   return {
-    options: offered.map(({ dictLabel: label, dictValue: value }) => ({ label, value })),
+    options: offered.map(({ dictLabel, dictValue: value }) => ({ label: t(dictLabel), value })),
     /** What a new row begins with, if anything. */
     defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
-    labelOf: (value: string) => itemOf(value)?.dictLabel ?? value,
+    labelOf: (value: string) => {
+      const item = itemOf(value);
+      return item ? t(item.dictLabel) : value;
+    },
     tagTypeOf: (value: string) => itemOf(value)?.tagType ?? 'default',
   };
 }

@@ -1,21 +1,23 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTexts } from '@/platform/language/useTexts';
 import { noticeShown, selectNotices } from './slice';
 
 /** Shows what the portal has to tell; words that are still on screen are not stacked a second time. */
 export function Notices() {
+  const t = useTexts();
   const { message, notification } = App.useApp();
   const dispatch = useDispatch();
   const notices = useSelector(selectNotices);
 
   useEffect(() => {
     for (const { id, kind, form, text } of notices) {
-      if (form === 'message') void message.open({ type: kind, content: text, key: text });
-      else notification[kind]({ message: text, key: text });
+      if (form === 'message') void message.open({ type: kind, content: t(text), key: text });
+      else notification[kind]({ message: t(text), key: text });
       dispatch(noticeShown(id));
     }
-  }, [notices, message, notification, dispatch]);
+  }, [notices, t, message, notification, dispatch]);
 
   return null;
 }

@@ -1,4 +1,5 @@
 import { call, delay, fork, put, race, select, takeLatest } from 'typed-redux-saga';
+import { text } from '@/platform/language/text';
 import { writePreference } from '@/platform/storage/preferences';
 import { warned } from '../feedback/slice';
 import { loadTexts } from './loadTexts';
@@ -24,7 +25,7 @@ function* show(language: Language) {
       yield* put(languageShown({ language, texts }));
     } catch {
       yield* put(languageMissed());
-      yield* put(warned('英文界面加载失败，请稍后重试'));
+      yield* put(warned(text('英文界面加载失败，请稍后重试')));
       return;
     }
   }

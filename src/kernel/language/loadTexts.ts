@@ -1,4 +1,4 @@
-import type { Texts } from './slice';
+import type { Texts } from '@/platform/language/textOf';
 
 /** Fetches the English texts; whoever stays with Chinese never does. */
 export async function loadTexts(): Promise<Texts> {

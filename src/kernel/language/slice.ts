@@ -1,13 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { readPreference } from '@/platform/storage/preferences';
+import type { Texts } from '@/platform/language/textOf';
+import type { Language } from '@/platform/language/useTexts';
 import { defaultSite } from '../../../config/site';
 
-/** The languages that the portal speaks. */
-export type Language = 'zh-CN' | 'en-US';
-
-/** The texts of a language by their Chinese ones. */
-export type Texts = Readonly<Record<string, string>>;
+export type { Texts, Language };
 
 /** The preference under which this browser remembers the language. */
 export const LANGUAGE_PREFERENCE = 'language';

@@ -1,78 +1,77 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import * as v from 'valibot';
-import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/passwords';
-import { session } from 'contract/session';
-import { SYSTEM_ERROR } from '@/platform/http/failure';
-import { defaultSite } from '../../../config/site';
-import { passwordParts } from '../password/passwordParts';
-import { CODE_SENT } from '../password/useResend';
-import { enUS } from './en-US';
-import { textOf } from './useTexts';
+import { ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS } from 'contract/status';
+import { chinese, textOf } from '@/platform/language/textOf';
+import { areas, enUS } from './en-US';
+import { untranslated } from './testing/untranslated';
 
-const src = join(import.meta.dirname, '../..');
-const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => join(src, name));
-
-/** The texts that a source says with `t('…')`, and where it hands over anything that is no plain text. */
-function textsIn(file: string): string[] {
-  const texts: string[] = [];
-  const visit = (node: ts.Node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
-      const [text] = node.arguments;
-      if (text && ts.isTemplateExpression(text)) texts.push(`a template in ${file}`);
-      else if (text) collect(text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  const collect = (node: ts.Node) => {
-    if (ts.isStringLiteralLike(node)) texts.push(node.text);
-    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(collect);
-  };
-  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  return texts;
-}
-
-/** What the contract's rules say of a missing, an empty, a wrong and an endless value. */
-function messagesOf({ entries }: { entries: v.ObjectEntries }): string[] {
-  return Object.values(entries).flatMap((rule) =>
-    [undefined, '', 'x', ' x ', '\u0001', 'x'.repeat(999)].flatMap((value) => {
-      const result = v.safeParse(rule, value, { message: '数据格式错误' });
-      return result.success ? [] : result.issues.map(({ message }) => message);
-    }),
-  );
-}
-const missing = (texts: readonly string[]) => [...new Set(texts)].filter((text) => !Object.hasOwn(enUS, text));
+const FILE = 'src/features/example/Example.tsx';
 
 describe('the English texts', () => {
-  const said = sources.flatMap(textsIn);
-
-  it('has every text that the sources say', () => {
-    expect(said.length).toBeGreaterThan(40);
-    expect(missing(said)).toEqual([]);
+  it('are there for all that is said, and there are no others', () => {
+    expect(untranslated(enUS)).toEqual({ loose: [], missing: [], unused: [] });
+    expect(Object.keys(enUS).length).toBeGreaterThan(500);
   });
 
-  it('has what the public pages say without naming it', () => {
-    const { login } = session;
-    const { resetPwdFirst, sendForgottenVerification, resetForgottenPassword } = passwords;
-    const rules = [login, resetPwdFirst, sendForgottenVerification, resetForgottenPassword];
-    const labels = passwordParts.map(({ label }) => label);
-    const texts = [
-      ...rules.flatMap(({ arg }) => messagesOf(arg)),
-      ...labels,
-      CODE_SENT,
-      SYSTEM_ERROR,
-      SAME_PASSWORD,
-      DIFFERENT_CONFIRMATION,
-    ];
-    expect(missing([...texts, defaultSite.name, defaultSite.description])).toEqual([]);
+  it.each([
+    ['a word between tags', '<p>页面</p>'],
+    ['a word of an attribute', '<p title="页面" />'],
+    ['a word in a list', "const labels = ['页面'];"],
+    ['a sentence with a value', 'const told = `页面 ${n}`;'],
+    ['a value of a sentence that is said', "t('用户 {userName} 的初始密码：', { userName: '页面' })"],
+  ])('%s that nobody translates is found', (_, content) => {
+    const { loose } = untranslated(enUS, { file: FILE, content });
+    expect(loose).toEqual([expect.stringMatching(/^src\/features\/example\/Example\.tsx:1 页面/)]);
   });
 
-  it('keeps the places that are filled in', () => {
+  it.each([
+    ['by t', "t('没有这个词')", '没有这个词'],
+    ['by t, one of two', "t(is ? '没有这个词' : '保存')", '没有这个词'],
+    ['by a mark', "const title = text('没有这个词');", '没有这个词'],
+    ['by an element', '<Said text="没有这个词" />', '没有这个词'],
+    ['in a meaning', "t('保存', { meaning: 'unheard' })", '保存|unheard'],
+  ])('a text that is said %s and has no English one is found', (_, content, text) => {
+    expect(untranslated(enUS, { file: FILE, content })).toEqual({ loose: [], missing: [text], unused: [] });
+  });
+
+  it('one that nobody says is found', () => {
+    expect(untranslated({ ...enUS, 没有这个词: 'No such word' }).unused).toEqual(['没有这个词']);
+  });
+
+  it('in comments, and what is data in a test, is nobody’s business', () => {
+    const content = "/** 页面 */ type A = '页面'; // 页面";
+    expect(untranslated(enUS, { file: FILE, content }).loose).toEqual([]);
+  });
+
+  it('say the same wherever they are written twice', () => {
+    for (const area of areas)
+      for (const [key, english] of Object.entries(area)) expect([key, enUS[key]]).toEqual([key, english]);
+  });
+
+  it('of every folder are taken in', () => {
+    const files = readdirSync(join(import.meta.dirname, 'en-US')).filter((file) => file !== 'index.ts');
+    expect(areas).toHaveLength(files.length);
+  });
+
+  it('keep the places that are filled in', () => {
     const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [chinese, english] of Object.entries(enUS)) expect(placesOf(english)).toEqual(placesOf(chinese));
+    for (const [key, english] of Object.entries(enUS)) {
+      // The number alone says enough where English would need its plural.
+      expect([key, placesOf(english)]).toEqual([key, placesOf(key)]);
+    }
+  });
+
+  it('[USR-04] tell a state from what makes it', () => {
+    const labels = [ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS].flatMap((one) =>
+      Object.values(one),
+    );
+    const t = (label: string) => textOf(enUS, label, { meaning: 'state' });
+    expect([...new Set(labels)].map(t)).toEqual(['Active', 'Disabled', 'Locked', 'Enabled', 'In effect', 'Inactive']);
+    expect(textOf(enUS, '停用')).toBe('Disable');
+  });
+
+  it('have no Chinese in them', () => {
+    expect(Object.values(enUS).filter((english) => /\p{Script=Han}|[，。；：（）]/u.test(english))).toEqual([]);
   });
 });
 
@@ -89,10 +88,32 @@ describe('a text', () => {
     expect(textOf({}, '{unknown}', {})).toBe('{unknown}');
   });
 
-  it('of a server is known whatever its number is', () => {
-    const texts = { '请 {n} 分钟后再试': 'Try again in {n} min', '8 位以上': '8 or more' };
+  it('of a server is known whatever its numbers and names are', () => {
+    const texts = {
+      '请 {n} 分钟后再试': 'Try again in {n} min',
+      '8 位以上': '8 or more',
+      '角色“{name}”已停用': 'Role “{name}” is disabled',
+      '该角色下有 {held}，不能删除': 'Held by {held}',
+      '{n} 个用户': 'users ({n})',
+      '{n} 条授权': 'authorizations ({n})',
+      '、': ', ',
+    };
     expect(textOf(texts, '请 15 分钟后再试')).toBe('Try again in 15 min');
+    expect(textOf(texts, '请 1,500 分钟后再试')).toBe('Try again in 1,500 min');
+    expect(textOf(texts, '请几分钟后再试')).toBe('请几分钟后再试');
     expect(textOf(texts, '请 15 秒后再试')).toBe('请 15 秒后再试');
     expect(textOf(texts, '8 位以上')).toBe('8 or more');
+    expect(textOf(texts, '角色“员工 (2)”已停用')).toBe('Role “员工 (2)” is disabled');
+    expect(textOf(texts, '角色“$& {name}”已停用')).toBe('Role “$& {name}” is disabled');
+    expect(textOf(texts, '我的角色“员工”已停用')).toBe('我的角色“员工”已停用');
+    expect(textOf(texts, '该角色下有 3 个用户、1 条授权，不能删除')).toBe('Held by users (3), authorizations (1)');
+  });
+
+  it('has another word for each of its meanings', () => {
+    const texts = { 停用: 'Disable', '停用|state': 'Disabled' };
+    expect(textOf(texts, '停用')).toBe('Disable');
+    expect(textOf(texts, '停用', { meaning: 'state' })).toBe('Disabled');
+    expect(textOf(texts, '停用', { meaning: 'other' })).toBe('Disable');
+    expect(chinese('停用', { meaning: 'state' })).toBe('停用');
   });
 });

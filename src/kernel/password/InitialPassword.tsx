@@ -1,4 +1,5 @@
 import { Alert, Modal, Typography } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
   readonly userName: string;
@@ -8,27 +9,28 @@ interface Props {
 
 /** Shows a new user's password, this once. */
 export function InitialPassword({ userName, password, onClose }: Props) {
+  const t = useTexts();
   return (
     <Modal
       open
-      title="用户已创建"
+      title={t('用户已创建')}
       width={420}
       // Closed on purpose only: the password can't be shown again.
       maskClosable={false}
       closable={false}
       keyboard={false}
-      okText="我已记下"
+      okText={t('我已记下')}
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}
       onCancel={onClose}
     >
       <p>
-        用户 {userName} 的初始密码：
+        {t('用户 {userName} 的初始密码：', { userName })}
         <Typography.Text code copyable>
           {password}
         </Typography.Text>
       </p>
-      <Alert type="warning" showIcon message="密码只显示这一次，请通过安全的方式告知本人。" />
+      <Alert type="warning" showIcon message={t('密码只显示这一次，请通过安全的方式告知本人。')} />
     </Modal>
   );
 }

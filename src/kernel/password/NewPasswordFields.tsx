@@ -1,5 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/passwords';
+import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 
 interface Props {
@@ -9,11 +10,12 @@ interface Props {
 
 /** The new password, twice (PRF-05). */
 export function NewPasswordFields({ hasOriginal = false }: Props) {
+  const t = useTexts();
   return (
     <>
       <ProFormText.Password
         name="password"
-        label="新密码"
+        label={t('新密码')}
         dependencies={hasOriginal ? ['originalPassword'] : []}
         fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
         rules={[
@@ -22,23 +24,23 @@ export function NewPasswordFields({ hasOriginal = false }: Props) {
             validator: (_, value: unknown) => {
               const original: unknown = hasOriginal ? getFieldValue('originalPassword') : undefined;
               const isSame = typeof original === 'string' && original !== '' && original.trim() === value;
-              return isSame ? Promise.reject(new Error(SAME_PASSWORD)) : Promise.resolve();
+              return isSame ? Promise.reject(new Error(t(SAME_PASSWORD))) : Promise.resolve();
             },
           }),
         ]}
       />
       <ProFormText.Password
         name="passwordSecond"
-        label="确认密码"
+        label={t('确认密码')}
         dependencies={['password']}
         fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
         rules={[
-          { required: true, message: '请输入密码' },
+          { required: true, message: t('请输入密码') },
           ({ getFieldValue }) => ({
             validator: (_, value: unknown) =>
               !value || value === getFieldValue('password')
                 ? Promise.resolve()
-                : Promise.reject(new Error(DIFFERENT_CONFIRMATION)),
+                : Promise.reject(new Error(t(DIFFERENT_CONFIRMATION))),
           }),
         ]}
       />

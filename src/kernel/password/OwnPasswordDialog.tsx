@@ -2,6 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import { useDispatch, useSelector } from 'react-redux';
 import { passwords } from 'contract/passwords';
 import { useResetPwdBySelfMutation } from '@/api/passwords';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { passwordChanged, selectSessionInfo } from '../session/slice';
@@ -9,13 +10,14 @@ import { NewPasswordFields } from './NewPasswordFields';
 
 /** 修改密码: one's own password; the session ends with it, as every other one of this user (PRF-05, PRF-06). */
 export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
   const dispatch = useDispatch();
   const user = useSelector(selectSessionInfo)?.user;
   const [resetPassword] = useResetPwdBySelfMutation();
   return (
     <FormDialog
       endpoint={passwords.resetPwdBySelf}
-      title="修改密码"
+      title={t('修改密码')}
       width={400}
       fixed={{ userId: user?.userId ?? '', userName: user?.userName ?? '' }}
       onSubmit={(arg) => resetPassword(arg).unwrap()}
@@ -27,7 +29,7 @@ export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void })
     >
       <ProFormText.Password
         name="originalPassword"
-        label="原始密码"
+        label={t('原始密码')}
         fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
         rules={formRules(passwords.resetPwdBySelf, 'originalPassword')}
       />

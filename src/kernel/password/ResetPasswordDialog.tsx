@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { passwords } from 'contract/passwords';
 import type { UserRow } from 'contract/users';
 import { useResetPwdMutation, useSendVerificationMutation } from '@/api/passwords';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { useFeedback } from '../feedback/useFeedback';
@@ -18,6 +19,7 @@ interface Props {
 
 /** 重置密码: somebody else's password, with a code that was sent to them (PRF-06, PRF-07). */
 export function ResetPasswordDialog({ user, onClose }: Props) {
+  const t = useTexts();
   const { userId, userName, nickName } = user;
   const [resetPassword] = useResetPwdMutation();
   const [sendVerification] = useSendVerificationMutation();
@@ -37,13 +39,13 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
   return (
     <FormDialog
       endpoint={passwords.resetPwd}
-      title={`重置密码：${nickName ?? userName}`}
+      title={t('重置密码：{name}', { name: nickName ?? userName })}
       width={400}
-      verb="重置"
+      verb={t('重置')}
       fixed={{ userId }}
       onSubmit={(arg) => resetPassword(arg).unwrap()}
       onSaved={() => {
-        succeed('修改成功');
+        succeed(t('修改成功'));
         onClose();
       }}
       onClose={onClose}
@@ -51,20 +53,20 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
       <NewPasswordFields />
       <ProFormText
         name="verifyCode"
-        label="验证码"
+        label={t('验证码')}
         // An emptied field is one that was left out: whom no code can be sent to needs none.
         normalize={(typed: unknown) => (typed === '' ? undefined : typed)}
         extra={
           problem ? (
             <Typography.Text type="danger">{problem}</Typography.Text>
           ) : (
-            '验证码将发送到该用户的邮箱，请向本人索取；无法向其发送验证码时不必填写。本人下次登录时须再次修改密码'
+            t('验证码将发送到该用户的邮箱，请向本人索取；无法向其发送验证码时不必填写。本人下次登录时须再次修改密码')
           )
         }
         fieldProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 6 }}
         addonAfter={
           <Button disabled={secondsLeft > 0} loading={isSending && { delay: 300 }} onClick={() => void askForCode()}>
-            {secondsLeft > 0 ? `${String(secondsLeft)} 秒后重新获取` : '获取验证码'}
+            {secondsLeft > 0 ? t('{n} 秒后重新获取', { n: secondsLeft }) : t('获取验证码')}
           </Button>
         }
         rules={formRules(passwords.resetPwd, 'verifyCode')}

@@ -1,3 +1,4 @@
+import { text } from '@/platform/language/text';
 /** One thing that the rule of passwords asks for, and whether a password has it. */
 export interface PasswordPart {
   readonly label: string;
@@ -6,9 +7,9 @@ export interface PasswordPart {
 
 /** The rule of passwords in `contract/rules.ts` in parts, for whoever is typing one to see what is still missing (PRF-04). */
 export const passwordParts: readonly PasswordPart[] = [
-  { label: '8 位以上', isMet: (password) => /^[^\p{Cc}]{8,}$/u.test(password) },
-  { label: '大写字母', isMet: (password) => /\p{Lu}/u.test(password) },
-  { label: '小写字母', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: '数字', isMet: (password) => /\d/.test(password) },
-  { label: '特殊符号', isMet: (password) => /[^\p{L}\d\s]/u.test(password) },
+  { label: text('8 位以上'), isMet: (password) => /^[^\p{Cc}]{8,}$/u.test(password) },
+  { label: text('大写字母'), isMet: (password) => /\p{Lu}/u.test(password) },
+  { label: text('小写字母'), isMet: (password) => /\p{Ll}/u.test(password) },
+  { label: text('数字'), isMet: (password) => /\d/.test(password) },
+  { label: text('特殊符号'), isMet: (password) => /[^\p{L}\d\s]/u.test(password) },
 ];

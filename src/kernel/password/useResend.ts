@@ -3,11 +3,12 @@ import { RESEND_SECONDS } from 'contract/passwords';
 import { isFailure, networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
+import { text } from '@/platform/language/text';
 
 const LOCK = RESEND_SECONDS * 1000;
 
 /** What is said when a code is on its way. */
-export const CODE_SENT = '验证码已发送';
+export const CODE_SENT = text('验证码已发送');
 
 /** Asking for verification codes, at most once a minute. */
 export interface Resend {

@@ -1,4 +1,5 @@
 import { delay, put } from 'typed-redux-saga';
+import { text } from '@/platform/language/text';
 import { succeeded } from '../feedback/slice';
 import { clearSession } from './clearSession';
 
@@ -7,7 +8,7 @@ export const FAREWELL = 2_000;
 
 /** One's own password was changed: they are told, and shortly after signed out (PRF-06). */
 export function* leaveAfterPasswordChange() {
-  yield* put(succeeded('修改成功，即将跳转到登录页面'));
+  yield* put(succeeded(text('修改成功，即将跳转到登录页面')));
   yield* delay(FAREWELL);
   yield* clearSession({ keepsPlace: false });
 }

@@ -1,6 +1,7 @@
 import { call, put } from 'typed-redux-saga';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
+import { text } from '@/platform/language/text';
 import { warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { fetchSession } from './fetchSession';
@@ -17,7 +18,7 @@ export function* openSession() {
   try {
     fetched = yield* fetchSession();
   } catch {
-    yield* put(warned('获取用户信息失败，请重新登录。'));
+    yield* put(warned(text('获取用户信息失败，请重新登录。')));
     yield* clearSession({ keepsPlace: true });
     return;
   }

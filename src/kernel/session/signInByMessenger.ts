@@ -6,6 +6,7 @@ import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { takeNonce } from '@/platform/storage/nonce';
+import { text } from '@/platform/language/text';
 import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
@@ -17,8 +18,8 @@ import { openSession } from './openSession';
 import { accountChosen, accountsOffered, signInFailed } from './slice';
 import type { Arrival } from './slice';
 
-const BAD_CODE = '钉钉登录链接无效或已过期，请重新登录';
-const NO_ACCOUNT = '该钉钉账号没有对应的门户账号，请联系管理员';
+const BAD_CODE = text('钉钉登录链接无效或已过期，请重新登录');
+const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系管理员');
 
 /**
  * The workplace messenger has sent the person back (SES-08): its code opens their account, or lets them choose one. The

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { text } from '@/platform/language/text';
 import { isSet } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
@@ -22,20 +23,20 @@ const plain = { isAffixed: false, isStanding: false, isCached: true, hidesHeader
 
 // Pages of everybody that no menu names.
 const ownPages: readonly PageKind[] = [
-  { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: '首页' },
+  { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: text('首页') },
   {
     ...plain,
     fullPath: namedRoutes.ProjectView,
-    title: '项目列表',
+    title: text('项目列表'),
     isAffixed: true,
     isCached: false,
     hidesHeader: true,
     hidesMenu: true,
   },
-  { ...plain, fullPath: namedRoutes.MyApproval, title: '我的待办' },
-  { ...plain, fullPath: namedRoutes.MyApply, title: '我的申请' },
-  { ...plain, fullPath: namedRoutes.AssemblyLiine, title: '审批中心' },
-  { ...plain, fullPath: namedRoutes.BucketList, title: '文件中心' },
+  { ...plain, fullPath: namedRoutes.MyApproval, title: text('我的待办') },
+  { ...plain, fullPath: namedRoutes.MyApply, title: text('我的申请') },
+  { ...plain, fullPath: namedRoutes.AssemblyLiine, title: text('审批中心') },
+  { ...plain, fullPath: namedRoutes.BucketList, title: text('文件中心') },
 ];
 
 /** Every page that is open to somebody with these menus. */

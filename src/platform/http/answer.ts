@@ -6,6 +6,7 @@ import { FIELD_KEY } from 'contract/session';
 import { CallProblem, SYSTEM_ERROR } from './failure';
 import { saveFile } from './saveFile';
 import { keepFieldKey, openSecrets } from './secrets';
+import { text } from '../language/text';
 
 /** The data of an answer: unwrapped, decrypted, parsed by the contract; a refusal or an unreadable answer is thrown. */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
@@ -15,7 +16,7 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   if (response.status !== 200) {
     const said = answer.success ? answer.output.subMsg || answer.output.msg : undefined;
     const subCode = (answer.success && answer.output.subCode) || undefined;
-    throw new CallProblem(said || `请求失败（${String(response.status)}）`, { kind: 'http', subCode });
+    throw new CallProblem(said || `${text('请求失败')}（${String(response.status)}）`, { kind: 'http', subCode });
   }
   if (!answer.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
   const { subCode, msg, subMsg, data } = answer.output;

@@ -1,4 +1,5 @@
 import type { FieldMessage } from 'contract/envelope';
+import { text } from '../language/text';
 
 /** Why a call brought no data, as a value: what to tell the person, and where it belongs. */
 export interface Failure {
@@ -11,7 +12,7 @@ export interface Failure {
 }
 
 /** What is said when nothing better is known (specification section 8). */
-export const SYSTEM_ERROR = '系统异常，请重试';
+export const SYSTEM_ERROR = text('系统异常，请重试');
 
 /** No answer came, or none in time (ERR-02). */
 export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
@@ -20,7 +21,7 @@ export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR,
 export const replacedFailure: Failure = {
   kind: 'refused',
   subCode: 'auth-check-error',
-  message: '登录状态已改变',
+  message: text('登录状态已改变'),
   fields: [],
 };
 

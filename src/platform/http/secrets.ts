@@ -7,6 +7,7 @@ import type { GenericSchema } from 'valibot';
 import { createSeal } from '../crypto/publicCipher';
 import type { PublicKey } from '../crypto/publicCipher';
 import { CallProblem } from './failure';
+import { text } from '../language/text';
 
 let publicKey: PublicKey | undefined;
 // Base64 of 64 bytes; in memory only, so that it ends with the page.
@@ -38,11 +39,11 @@ export async function sealSecrets(
 ): Promise<Record<string, unknown>> {
   if (!hasSecret(schema, arg)) return arg;
   if (!publicKey) await loadPublicKey();
-  if (!publicKey) throw new CallProblem('缺少加密公钥，请联系管理员');
+  if (!publicKey) throw new CallProblem(text('缺少加密公钥，请联系管理员'));
   const seal = await createSeal(publicKey);
   return replaceArgument(schema, arg, (clear) => {
     const sealed = seal(clear);
-    if (sealed === undefined) throw new CallProblem('内容过长，无法加密');
+    if (sealed === undefined) throw new CallProblem(text('内容过长，无法加密'));
     return sealed;
   });
 }
@@ -73,7 +74,7 @@ export async function openSecrets(schema: GenericSchema, data: unknown): Promise
   return replaceSecrets(schema, data, (value) => {
     if (!value.startsWith(SEALED)) return value;
     const clear = openField(key, value);
-    if (clear === undefined) throw new CallProblem('数据解密失败，请重新登录');
+    if (clear === undefined) throw new CallProblem(text('数据解密失败，请重新登录'));
     return clear;
   });
 }

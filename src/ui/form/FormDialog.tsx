@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from './useDiscard';
 import { useUnsaved } from './useUnsaved';
 
@@ -42,7 +43,8 @@ interface Props<E extends Endpoint, Result> {
  * or closing the page. Going elsewhere within the portal keeps it open. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
-  const { endpoint, title, width = 520, verb = '保存', initialValues = {}, fixed } = props;
+  const t = useTexts();
+  const { endpoint, title, width = 520, verb = t('保存'), initialValues = {}, fixed } = props;
   const { ask, onSubmit, onSaved, onClose, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
   // Keeps the fields' ids apart from those behind the dialog, and of the dialogs of other open pages.
@@ -64,8 +66,8 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     const isShown = (name: string) => document.getElementById(`${formName}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));
     const others = fields.filter(({ name }) => !isShown(name));
-    form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [error] })));
-    setProblem(beside.length > 0 ? others.map((field) => field.message).join('；') : message);
+    form.setFields(beside.map(({ name, message: error }) => ({ name, errors: [t(error)] })));
+    setProblem(beside.length > 0 ? others.map((field) => t(field.message)).join(t('；')) : t(message));
     focus(beside[0]?.name);
   };
   const isConfirmed = async (arg: v.InferOutput<E['arg']>) => {
@@ -76,7 +78,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       modal.confirm({
         ...question,
         okText: verb,
-        cancelText: '继续修改',
+        cancelText: t('继续修改'),
         okButtonProps: { danger: true },
         autoFocusButton: 'cancel',
         onOk: () => {
@@ -113,7 +115,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       onClose();
       return;
     }
-    discard({ content: '关闭后，刚才填写的内容不会保存。', onDiscard: onClose });
+    discard({ content: t('关闭后，刚才填写的内容不会保存。'), onDiscard: onClose });
   };
 
   return (

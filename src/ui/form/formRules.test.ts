@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { RuleObject } from 'antd/es/form';
 import { positions } from 'contract/positions';
 import { users } from 'contract/users';
@@ -12,7 +13,8 @@ async function said(name: UserField, value: unknown): Promise<unknown> {
     await rule.validator?.(rule, value, () => {});
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    const { message } = error as { message: ReactElement<{ text: string }> };
+    return message.props.text;
   }
 }
 const isMarked = (name: UserField) => (formRules(users.addUser, name)[0] as RuleObject).required;

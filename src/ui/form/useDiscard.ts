@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Question {
   /** What is lost. */
@@ -8,13 +9,14 @@ interface Question {
 
 /** Asks before what somebody has typed is thrown away; going on with it is the default. */
 export function useDiscard() {
+  const t = useTexts();
   const { modal } = App.useApp();
   return ({ content, onDiscard }: Question): void => {
     modal.confirm({
-      title: '放弃未保存的修改？',
+      title: t('放弃未保存的修改？'),
       content,
-      okText: '放弃修改',
-      cancelText: '继续填写',
+      okText: t('放弃修改'),
+      cancelText: t('继续填写'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       onOk: onDiscard,

@@ -2,6 +2,7 @@ import { QueryFilter } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '@/platform/language/useTexts';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { dayRangeOf } from './DayRange';
 import type { List } from './useList';
@@ -12,10 +13,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
+// English words are longer.
+const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 108 } as const;
 const IS_OPEN = 'filter-open';
 
 /** The filter row of a list. What is typed reaches the address bar on 查询; `/` puts the cursor into the first field. */
 export function ListFilter({ list, children }: Props) {
+  const language = useLanguage();
   const { filter, setFilter } = list;
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
@@ -61,7 +65,7 @@ export function ListFilter({ list, children }: Props) {
         onReset={() => {
           setFilter({});
         }}
-        labelWidth={76}
+        labelWidth={LABEL_WIDTH[language]}
         // Each field takes 8 of 24 columns.
         span={8}
         autoFocusFirstInput={false}

@@ -5,6 +5,8 @@ import type { CheckboxProps, TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
 import type { List } from './useList';
 
@@ -36,6 +38,7 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
 
 /** A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable. */
 export function ListTable<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
+  const t = useTexts();
   const { params, filter, setFilter, setPaging } = list;
   const isFiltered = Object.keys(filter).length > 0;
   const { data, isFetching, error, refetch } = query;
@@ -74,14 +77,14 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
         options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
         locale={{
           emptyText: data ? (
-            <Nothing text={isFiltered ? '没有符合条件的数据' : emptyText}>
+            <Nothing text={isFiltered ? t('没有符合条件的数据') : emptyText}>
               {isFiltered && (
                 <Button
                   onClick={() => {
                     setFilter({});
                   }}
                 >
-                  清空筛选
+                  {t('清空筛选')}
                 </Button>
               )}
             </Nothing>
@@ -96,7 +99,7 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: (total) => `共 ${String(total)} 条`,
+          showTotal: (total) => t('共 {n} 条', { n: total }),
         }}
         onChange={({ current, pageSize }, _, sorter) => {
           const { field, order } = [sorter].flat()[0] ?? {};
@@ -108,19 +111,19 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
             isAsc: order ? order === 'ascend' : undefined,
           });
         }}
-        {...(selectBy && { rowSelection: selectionBy(selectBy) })}
+        {...(selectBy && { rowSelection: selectionBy(t, selectBy) })}
         {...rest}
       />
     </>
   );
 }
 
-function selectionBy<Row>(nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
+function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
   return {
     // What is no longer in sight can't be meant.
     preserveSelectedRowKeys: false,
-    getCheckboxProps: (row) => labelled(`选择 ${nameOf(row)}`),
-    getTitleCheckboxProps: () => labelled('选择本页'),
+    getCheckboxProps: (row) => labelled(t('选择 {name}', { name: nameOf(row) })),
+    getTitleCheckboxProps: () => labelled(t('选择本页')),
   };
 }
 

@@ -2,6 +2,7 @@ import HolderOutlined from '@ant-design/icons/HolderOutlined';
 import { Button } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
 import { movedTo } from './movedTo';
 import styles from './rowOrder.module.css';
 
@@ -25,6 +26,7 @@ interface RowOrder<Row> {
 
 /** Lets somebody put the rows of a short list into an order, with the mouse or the keyboard. */
 export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): RowOrder<Row> {
+  const t = useTexts();
   const prefix = useId();
   const [wanted, setWanted] = useState<{ ids: string[]; over: readonly Row[] | 'saving'; movedId: string }>();
   const [dragged, setDragged] = useState<string>();
@@ -123,8 +125,12 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
           size="small"
           className={styles.handle ?? ''}
           icon={<HolderOutlined />}
-          aria-label={`移动 ${nameOf(row)}，第 ${String(ids.indexOf(id) + 1)} 项，共 ${String(ids.length)} 项，按上下方向键调整`}
-          title="拖动，或按上下方向键调整顺序"
+          aria-label={t('移动 {name}，第 {place} 项，共 {n} 项，按上下方向键调整', {
+            name: nameOf(row),
+            place: ids.indexOf(id) + 1,
+            n: ids.length,
+          })}
+          title={t('拖动，或按上下方向键调整顺序')}
           draggable
           onDragStart={({ dataTransfer, currentTarget }) => {
             const line = currentTarget.closest('tr');

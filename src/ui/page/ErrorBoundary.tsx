@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from './PlainNotice';
 import { PartFailure, isChunkFailure } from './partFailure';
 
@@ -44,24 +45,29 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     if (this.props.tell) return this.props.tell(this.retry);
-    if (isChunkFailure(error)) {
-      return (
-        <PlainNotice
-          title="页面资源加载失败"
-          text="可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请重新加载页面。"
-          action={{ label: '重试', onClick: this.retry }}
-          otherAction={{ label: '重新加载', onClick: reload }}
-        />
-      );
-    }
+    return <Failed error={error} onRetry={this.retry} />;
+  }
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts();
+  if (isChunkFailure(error)) {
     return (
       <PlainNotice
-        title="页面出错了"
-        text="请重新加载页面；如果问题仍然存在，请联系管理员。"
-        action={{ label: '重新加载', onClick: reload }}
+        title={t('页面资源加载失败')}
+        text={t('可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请重新加载页面。')}
+        action={{ label: t('重试'), onClick: onRetry }}
+        otherAction={{ label: t('重新加载'), onClick: reload }}
       />
     );
   }
+  return (
+    <PlainNotice
+      title={t('页面出错了')}
+      text={t('请重新加载页面；如果问题仍然存在，请联系管理员。')}
+      action={{ label: t('重新加载'), onClick: reload }}
+    />
+  );
 }
 
 // Where something typed is not saved, the browser asks first.

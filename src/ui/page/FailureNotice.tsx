@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
   readonly text: string;
@@ -7,10 +8,11 @@ interface Props {
 
 /** Says in its place what could not be loaded, with a button that tries again. */
 export function FailureNotice({ text, onRetry }: Props) {
+  const t = useTexts();
   const retry = (
     <Button size="small" onClick={onRetry}>
-      重试
+      {t('重试')}
     </Button>
   );
-  return <Alert type="error" showIcon message={text} action={retry} />;
+  return <Alert type="error" showIcon message={t(text)} action={retry} />;
 }

@@ -3,6 +3,7 @@ import LockOutlined from '@ant-design/icons/LockOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import { Tag } from 'antd';
 import type { AccountStatus } from 'contract/status';
+import { Said } from '@/platform/language/Said';
 
 const LOOKS = {
   NORMAL: { color: 'success', icon: <CheckCircleOutlined /> },
@@ -18,10 +19,15 @@ export function StatusTag({
   status: AccountStatus;
   labels: Readonly<Partial<Record<AccountStatus, string>>>;
 }) {
-  return <Tag {...LOOKS[status]}>{labels[status]}</Tag>;
+  return <Tag {...LOOKS[status]}>{stateOf(labels[status])}</Tag>;
 }
 
 /** The choices of a filter or field for a state. */
 export function statusOptions(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return Object.entries(labels).map(([value, label]) => ({ value, label: stateOf(label) }));
+}
+
+// 停用 is a state here, and on a button what is done.
+function stateOf(label: string | undefined) {
+  return label === undefined ? undefined : <Said text={label} meaning="state" />;
 }

@@ -1,14 +1,17 @@
 import '@ant-design/v5-patch-for-react-19';
 import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '@/platform/language/useTexts';
 import { themeOf } from './themeOf';
 import type { Look } from './tokens';
 
-dayjs.locale('zh-cn');
+// The words that antd brings along are English already.
+const english: Locale = { locale: 'en' };
 
 interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
   readonly children: ReactNode;
@@ -16,9 +19,13 @@ interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
 
 /** Gives everything below it the portal's look, in the site's colour, and a place for messages and dialogs. */
 export function Theme({ accent, isDark = false, isCompact = false, children }: Props) {
+  const language = useLanguage();
+  useLayoutEffect(() => {
+    dayjs.locale(language === 'en-US' ? 'en' : 'zh-cn');
+  }, [language]);
   const theme = useMemo(() => themeOf({ accent, isDark, isCompact }), [accent, isDark, isCompact]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={language === 'en-US' ? english : zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App message={{ duration: 3, maxCount: 3 }} notification={{ maxCount: 3 }}>
         {children}
       </App>

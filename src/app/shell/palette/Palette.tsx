@@ -3,15 +3,16 @@ import { Input, Modal, Tag } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useEnterApp } from '@/kernel/navigation/useApps';
+import { text } from '@/platform/language/text';
 import { search } from './search';
 import type { Found } from './search';
 import { useBySound } from './useBySound';
 import { useEntries } from './useEntries';
 import styles from './palette.module.css';
 
-const kindLabels = { open: '已打开', recent: '最近访问', menu: '菜单', app: '应用' } as const;
+const kindLabels = { open: text('已打开'), recent: text('最近访问'), menu: text('菜单'), app: text('应用') } as const;
 
 /** The command palette (Ctrl+K): goes to any page and application that somebody may open, by a few letters of its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { warned } from '@/kernel/feedback/slice';
-import { useTexts } from '@/kernel/language/useTexts';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import styles from './paletteButton.module.css';
@@ -71,7 +72,7 @@ export function PaletteButton() {
 function Missed({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(warned('搜索加载失败，请检查网络后重试'));
+    dispatch(warned(text('搜索加载失败，请检查网络后重试')));
     onClose();
   }, [dispatch, onClose]);
   return null;

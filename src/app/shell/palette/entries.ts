@@ -5,7 +5,7 @@ import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
 import type { AppGroup } from '@/kernel/navigation/useApps';
-import type { Translate } from '@/kernel/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 
 /** Something that the palette leads to. */
 export interface PaletteEntry extends AppTarget {

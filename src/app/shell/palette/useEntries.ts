@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useAppGroups } from '@/kernel/navigation/useApps';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { pathOf } from '@/kernel/tabs/pageKinds';

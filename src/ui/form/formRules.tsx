@@ -2,6 +2,7 @@ import type { Rule } from 'antd/es/form';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
+import { Said } from '@/platform/language/Said';
 
 /**
  * The contract's rules of one field, as a form of antd takes them, in the same words as the server's:
@@ -22,7 +23,12 @@ export function fieldRule(schema: v.GenericSchema): Rule {
         message: WRONG_FORMAT,
         abortPipeEarly: true,
       });
-      return result.success ? Promise.resolve() : Promise.reject(new Error(result.issues[0].message));
+      return result.success ? Promise.resolve() : Promise.reject(breach(result.issues[0].message));
     },
   };
+}
+
+// The form shows an error's message where it stands, be it an element: so it is in the language of the person.
+function breach(message: string): Error {
+  return Object.defineProperty(new Error(message), 'message', { value: <Said text={message} /> });
 }

@@ -1,7 +1,7 @@
-import type { Texts } from './slice';
+import type { Texts } from '@/platform/language/textOf';
 
-/** The English texts by the Chinese ones; what is not here yet is shown in Chinese. */
-export const enUS: Texts = {
+/** What the public pages say: signing in, and changing a password there. */
+export const publicPages: Texts = {
   // The site, where the configuration does not call it something else.
   数字生活能源服务平台: 'Digital Living Energy Platform',
   面向能源企业的一站式数字生活能源服务平台: 'One place for energy companies to run the services of everyday life',
@@ -64,8 +64,6 @@ export const enUS: Texts = {
   请输入邮箱: 'Enter the e-mail address',
   请输入验证码: 'Enter the verification code',
   '请输入 6 位数字验证码': 'The verification code has 6 digits',
-  '最多 64 个字符': 'At most 64 characters',
-  '最多 128 个字符': 'At most 128 characters',
   数据格式错误: 'Wrong format',
   密码首尾不能有空格: 'No spaces at the beginning or the end',
   '必须是包含大小写字母、数字和特殊符号的8位以上组合':
@@ -92,7 +90,6 @@ export const enUS: Texts = {
   验证码错误或已过期: 'The verification code is wrong or has expired',
   '请 {n} 秒后再获取验证码': 'Please wait {n} seconds before getting another code',
   '获取验证码过于频繁，请稍后再试': 'Too many codes were asked for. Please try again later',
-  '验证码错误次数过多，请 {n} 分钟后再试': 'Too many wrong codes. Please try again in {n} minutes',
   无需修改初始密码: 'The initial password was changed already',
   '该用户没有邮箱，无法发送验证码': 'This user has no e-mail address to send a code to',
   请求参数有误: 'The request was not understood',

@@ -1,0 +1,34 @@
+import type { Texts } from '@/platform/language/textOf';
+import { builtIn } from './builtIn';
+import { dictionaries } from './dictionaries';
+import { merchants } from './merchants';
+import { organizations } from './organizations';
+import { outbox } from './outbox';
+import { positions } from './positions';
+import { publicPages } from './public';
+import { roles } from './roles';
+import { server } from './server';
+import { profile } from './profile';
+import { shell } from './shell';
+import { shared } from './shared';
+import { users } from './users';
+
+/** The English texts by area. */
+export const areas: readonly Texts[] = [
+  builtIn,
+  dictionaries,
+  merchants,
+  organizations,
+  outbox,
+  positions,
+  publicPages,
+  roles,
+  server,
+  shared,
+  profile,
+  shell,
+  users,
+];
+
+/** The English texts by the Chinese ones; what is not here yet is shown in Chinese. */
+export const enUS: Texts = Object.fromEntries(areas.flatMap((area) => Object.entries(area)));

@@ -1,0 +1,78 @@
+import type { Texts } from '@/platform/language/textOf';
+
+/** The roles. */
+export const roles: Texts = {
+  角色管理: 'Roles',
+  角色决定其用户可以打开的菜单和使用的按钮:
+    'A role decides which menus its users can open and which buttons they can use',
+  角色名称: 'Role name',
+  角色编码: 'Role code',
+  '暂无角色，请点击右上角“新增”添加': 'No roles yet. Add one with “Add” at the top right',
+  新增角色: 'Add role',
+  编辑角色: 'Edit role',
+  复制角色: 'Copy role',
+  副本: ' copy',
+  '停用角色 {roleName}？': 'Disable role {roleName}?',
+  '持有该角色的 {n} 名用户将立即失去由它获得的权限。': 'Users who lose what it gives them at once: {n}.',
+  '停用后，该角色不再产生权限，也不能再分配给用户。':
+    'Disabled, the role gives no permissions and cannot be assigned any more.',
+  '删除角色 {roleName}？': 'Delete role {roleName}?',
+  '角色及其菜单权限将一并删除，不能恢复。': 'The role and its permissions are deleted. This cannot be undone.',
+  '角色 {roleName} 的用户': 'Users with role {roleName}',
+  还没有用户持有该角色: 'No user has this role yet',
+
+  // What a role opens.
+  菜单权限: 'Permissions',
+  搜索菜单或按钮: 'Search menus and buttons',
+  您没有可以授予的菜单权限: 'There are no permissions that you may grant',
+  没有匹配的菜单或按钮: 'No menu or button matches',
+  '已选 {count} / {n}': '{count} / {n} selected',
+  全选: 'Select all',
+  清空: 'Clear',
+  '{app}的菜单和按钮': 'Menus and buttons of {app}',
+
+  // What a role shows.
+  '持有多个角色时，可查看的数据为各角色之和': 'With several roles, a user sees what any of them shows',
+  请选择数据范围: 'Choose a data scope',
+  全部数据: 'All data',
+  本组织及下级组织: 'Own organization and below',
+  本组织: 'Own organization',
+  指定组织: 'Selected organizations',
+  仅本人: 'Own data only',
+
+  // What saving means.
+  正在计算影响范围: 'Working out who is affected…',
+  权限没有变化: 'No change of permissions',
+  '移除 {n} 项权限？': 'Remove permissions ({n})?',
+  '缩小数据范围？': 'Narrow the data scope?',
+  '保存后立即生效。': 'It takes effect as soon as it is saved.',
+  '新增 {names}': 'Added: {names}',
+  '移除 {names}': 'Removed: {names}',
+  '还没有用户持有该角色：{changes}': 'No user has this role yet. {changes}',
+  '持有该角色的 {n} 名用户实际权限不变：{changes}': 'Users whose permissions stay the same: {n}. {changes}',
+  '影响 {n} 名用户（含 {guests} 名其他租户的授权用户）：{changes}':
+    'Users affected: {n} (of other merchants: {guests}). {changes}',
+  '影响 {n} 名用户：{changes}': 'Users affected: {n}. {changes}',
+  '另有 {n} 名用户实际权限不变': 'Other users, whose permissions stay the same: {n}',
+  '数据范围“{to}”的组织有变化': 'The organizations of data scope “{to}” change',
+  '数据范围由“{from}”改为“{to}”': 'The data scope changes from “{from}” to “{to}”',
+  暂无用户受影响: 'no user is affected',
+  '{n} 名用户可查看的数据增多': 'users who see more: {n}',
+  '{n} 名用户可查看的数据减少': 'users who see less: {n}',
+  '{n} 名用户可查看的数据有增有减': 'users who see other data: {n}',
+
+  // What is wrong, and what the server refuses.
+  请输入角色名称: 'Enter the role name',
+  请输入角色编码: 'Enter the role code',
+  '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',
+  角色编码已存在: 'This role code is taken',
+  '角色数量已达上限（{n} 个）': 'There are as many roles as there can be ({n})',
+  '内置管理员角色不能修改、停用或删除': 'The built-in administrator role cannot be changed, disabled or deleted',
+  不能修改自己持有的角色: 'You cannot change a role that you have yourself',
+  '所选菜单不存在，请刷新后再试': 'A chosen menu no longer exists. Please refresh and try again',
+  '“{path}”超出了您自己的权限，不能授予': '“{path}” goes beyond your own permissions; you cannot grant it',
+  '超出了您自己的数据范围，不能授予': 'This goes beyond your own data scope; you cannot grant it',
+  '{n} 个用户': 'users ({n})',
+  '{n} 个其他租户的授权用户': 'users of other merchants ({n})',
+  '该角色下有 {held}，不能删除': 'This role cannot be deleted. It is held by {held}',
+};

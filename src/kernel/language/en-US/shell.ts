@@ -1,0 +1,48 @@
+import type { Texts } from '@/platform/language/textOf';
+
+/** The frame: its head with the apps, what waits for whom, how it looks, the palette, and where everybody arrives. */
+export const shell: Texts = {
+  其他应用: 'Other apps',
+  '我的待办({n})': 'To do ({n})',
+  '我的申请({n})': 'My requests ({n})',
+  我的待办: 'To do',
+  我的申请: 'My requests',
+  审批中心: 'Approvals',
+  文件中心: 'Files',
+  个人信息: 'Profile',
+  '无菜单权限，请联系管理员': 'You have no permission for this menu. Please contact your administrator',
+  '{name}加载失败': '{name} could not be loaded',
+  '可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。':
+    'The network may be unstable, or the portal was just updated. Please retry; if that does not help, save your work and reload the page.',
+  功能暂未开放: 'Not available yet',
+  '当前版本尚未包含此功能，开放后可从这里进入。': 'This version does not have it yet. Once it does, it is found here.',
+
+  // How it looks.
+  界面设置: 'Appearance',
+  语言: 'Language',
+  外观: 'Colors',
+  跟随系统: 'System',
+  浅色: 'Light',
+  深色: 'Dark',
+  密度: 'Density',
+  标准: 'Default',
+  紧凑: 'Compact',
+  水印: 'Watermark',
+
+  // The palette.
+  搜索: 'Search',
+  搜索菜单与页面: 'Search menus and pages',
+  '搜索菜单与页面，支持拼音': 'Search menus and pages',
+  搜索结果: 'Results',
+  没有找到相关的菜单或页面: 'No menu or page found',
+  '搜索加载失败，请检查网络后重试': 'The search could not be loaded. Please check the network and try again',
+  已打开: 'Open',
+  最近访问: 'Recent',
+  菜单: 'Menu',
+
+  // Where everybody arrives.
+  欢迎使用: 'Welcome',
+  '您好，{name}。当前租户：{merchant}': 'Hello {name}. Current merchant: {merchant}',
+  '您还没有任何菜单权限，如需开通请联系管理员。': 'You have no permissions yet. Please ask your administrator.',
+  '当前版本未开放项目功能。': 'This version has no projects.',
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** A Chinese text in a source file. */
+export interface Word {
+  readonly text: string;
+  readonly line: number;
+  /** Whether it goes through `t` or is marked by `text`, so that it is shown translated. */
+  readonly isSaid: boolean;
+}
+
+const CHINESE = /\p{Script=Han}/u;
+const SAYING = ['t', 'text'];
+
+/**
+ * The Chinese literals of a source file, and whatever else it hands to `t`. Comments, types and patterns are none. A value in
+ * a template is a `{}`, and a word that is said in one of its meanings has it after a stroke: `停用|state`.
+ */
+export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Word[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const words: Word[] = [];
+  const add = (node: ts.Node, text: string, isSaid: boolean) => {
+    if (text === '' || (!isSaid && !CHINESE.test(text))) return;
+    words.push({ text, isSaid, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
+  };
+  const say = (node: ts.Node, meaning: string) => {
+    if (ts.isStringLiteralLike(node)) add(node, node.text + meaning, true);
+    else if (ts.isConditionalExpression(node)) {
+      visit(node.condition);
+      say(node.whenTrue, meaning);
+      say(node.whenFalse, meaning);
+    } else if (ts.isBinaryExpression(node)) [node.left, node.right].forEach((side) => say(side, meaning));
+    else visit(node);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isCallExpression(node) && SAYING.includes(node.expression.getText(source))) {
+      const [text, ...values] = node.arguments;
+      if (text) say(text, meaningIn(values));
+      values.forEach(visit);
+    } else if (ts.isJsxAttribute(node) && isOfSaid(node) && node.initializer) say(node.initializer, '');
+    else if (ts.isTaggedTemplateExpression(node)) {
+      for (const [, text = ''] of node.template.getText(source).matchAll(/'([^']+)'/g)) add(node, text, false);
+    } else if (ts.isTemplateExpression(node)) {
+      add(node, node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join(''), false);
+      node.templateSpans.forEach(({ expression }) => visit(expression));
+    } else if (ts.isStringLiteralLike(node)) add(node, node.text, false);
+    else if (ts.isJsxText(node)) add(node, node.text.trim(), false);
+    else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return words;
+}
+
+function meaningIn(values: readonly ts.Expression[]): string {
+  const [given] = values;
+  if (!given || !ts.isObjectLiteralExpression(given)) return '';
+  const meaning = given.properties.find((one) => one.name && ts.isIdentifier(one.name) && one.name.text === 'meaning');
+  return meaning && ts.isPropertyAssignment(meaning) && ts.isStringLiteral(meaning.initializer)
+    ? `|${meaning.initializer.text}`
+    : '';
+}
+
+function isOfSaid({ name, parent }: ts.JsxAttribute): boolean {
+  return name.getText() === 'text' && parent.parent.tagName.getText() === 'Said';
+}
