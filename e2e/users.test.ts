@@ -260,7 +260,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page, context } = journey;
     await page.goto('/system/user');
     await rows(page).first().waitFor();
-    await page.locator('header').getByRole('button').click();
+    await page.locator('header').getByRole('button').last().click();
     await page.getByText('退出登录').click();
     await page.waitForURL('**/login');
     expect((await context.cookies()).filter(({ name }) => name === 'Admin-Token')).toEqual([]);

@@ -2,6 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { letterCategories } from 'contract/letterCategories';
 import type { LetterCategory } from 'contract/letterCategories';
+import { SWITCH_LABELS } from 'contract/status';
 import { useListLetterCategoriesQuery } from '@/api/letterCategories';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/kernel/language/useTexts';
@@ -13,10 +14,9 @@ import { momentText } from '@/ui/list/momentText';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { LabelTag } from '@/ui/status/LabelTag';
-import { StatusTag } from '@/ui/status/StatusTag';
+import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
 import { CategoryActions } from './CategoryActions';
 import { CategoryForm } from './CategoryForm';
-import { switchLabels, switchOptions } from './switchLabels';
 
 /** The categories of letters (MSG-01). */
 export function CategoriesScreen() {
@@ -35,7 +35,7 @@ export function CategoriesScreen() {
     <Page title={t('站内信分类')} description={t('站内信与模板的分类，员工可按分类查看消息')}>
       <ListFilter list={list}>
         <ProFormText name="categoryName" label={t('分类名称')} />
-        <ProFormSelect name="status" label={t('状态')} options={switchOptions(t)} />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -55,17 +55,14 @@ export function CategoriesScreen() {
           {
             title: t('状态'),
             width: 100,
-            render: (_, { status }) => <StatusTag status={status} labels={switchLabels(t)} />,
+            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
           },
           { title: t('模板数'), dataIndex: 'templateCount', width: 90 },
           { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
           { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
-          {
-            ...actionsColumn((category: LetterCategory) => (
-              <CategoryActions category={category} onEdit={() => setDialog(category)} />
-            )),
-            title: t('操作'),
-          },
+          actionsColumn((category: LetterCategory) => (
+            <CategoryActions category={category} onEdit={() => setDialog(category)} />
+          )),
         ]}
         toolBarRender={() => [
           <AuthorizedButton

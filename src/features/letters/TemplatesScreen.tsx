@@ -1,6 +1,7 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { letterTemplates } from 'contract/letterTemplates';
+import { SWITCH_LABELS } from 'contract/status';
 import { useListLetterTemplatesQuery } from '@/api/letterTemplates';
 import { useTexts } from '@/kernel/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -8,13 +9,13 @@ import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
+import { statusOptions } from '@/ui/status/StatusTag';
 import { AddTemplateForm, EditTemplateForm } from './TemplateForm';
 import { CategoryPicker } from './CategoryPicker';
 import { SendForm } from './SendForm';
 import { TemplateActions } from './TemplateActions';
 import { TemplatePreview } from './TemplatePreview';
 import type { TemplateDialog } from './dialog';
-import { switchOptions } from './switchLabels';
 import { templateColumns } from './templateColumns';
 
 /** The templates of letters, and where letters are sent from (MSG-01). */
@@ -31,7 +32,7 @@ export function TemplatesScreen() {
         <ProFormText name="templateCode" label={t('模板编码')} />
         <ProFormText name="templateName" label={t('模板名称')} />
         <CategoryPicker name="categoryId" label={t('分类')} withDisabled />
-        <ProFormSelect name="status" label={t('状态')} options={switchOptions(t)} />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}

@@ -57,7 +57,6 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
           ]}
         />
       )),
-      title: t('操作'),
       width: 180,
     },
   ];

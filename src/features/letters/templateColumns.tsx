@@ -1,12 +1,12 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import type { LetterTemplate } from 'contract/letterTemplates';
+import { SWITCH_LABELS } from 'contract/status';
 import type { Translate } from '@/kernel/language/useTexts';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { momentText } from '@/ui/list/momentText';
 import { LabelTag } from '@/ui/status/LabelTag';
 import { StatusTag } from '@/ui/status/StatusTag';
-import { switchLabels } from './switchLabels';
 
 /** The columns of the templates. */
 export function templateColumns(
@@ -25,7 +25,7 @@ export function templateColumns(
     {
       title: t('状态'),
       width: 90,
-      render: (_, { status }) => <StatusTag status={status} labels={switchLabels(t)} />,
+      render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
     },
     {
       title: t('收件箱中'),
@@ -34,6 +34,6 @@ export function templateColumns(
       tooltip: t('由该模板发送、尚未被收件人删除的站内信'),
     },
     { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
-    { ...actionsColumn(actions), title: t('操作') },
+    actionsColumn(actions),
   ];
 }
