@@ -1,6 +1,8 @@
 import { actions, travelHome, travelTo } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { dictionaries } from 'contract/dictionaries';
+import { letters } from 'contract/letters';
 import { properties } from 'contract/properties';
 import { routers } from 'contract/routers';
 import { session } from 'contract/session';
@@ -28,6 +30,8 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   wire.answer(routers.getRoutersBatch, [
     { appId: '1', routerResponses: [{ path: '/system/mystery', type: 'C', title: '未来页面', component: 'mystery' }] },
   ]);
+  wire.answer(dictionaries.getDictionary, []);
+  wire.answer(letters.getLetterSummary, { hasUnreadLetter: false, letterItems: [], unreadCount: 0 });
   wire.answer(session.logout, null);
   storeToken('the-token');
   window.history.replaceState(null, '', '/home');

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';

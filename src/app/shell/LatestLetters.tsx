@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { LetterSummary } from 'contract/letters';
 import { useReadAllLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LetterLine } from '@/kernel/letters/LetterLine';
 import { isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGE_APP } from 'contract/apps';
 import { useGetLetterSummaryQuery } from '@/api/letters';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSessionInfo } from '@/kernel/session/slice';

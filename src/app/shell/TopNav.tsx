@@ -1,6 +1,6 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
 import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
 import type { OfferedApp } from '@/kernel/navigation/useApps';

@@ -54,7 +54,7 @@ function open() {
   fireEvent.change(screen.getByLabelText('页面'), { target: { value: '未保存' } });
 }
 async function choosePassword() {
-  fireEvent.click(screen.getByText('管理员'));
+  fireEvent.click(screen.getByRole('button', { name: /管理员/ }));
   await act(async () => void fireEvent.click(await screen.findByText('修改密码')));
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

@@ -5,7 +5,7 @@ import type { LetterCategory } from 'contract/letterCategories';
 import { SWITCH_LABELS } from 'contract/status';
 import { useListLetterCategoriesQuery } from '@/api/letterCategories';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';

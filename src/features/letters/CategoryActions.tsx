@@ -2,7 +2,7 @@ import { letterCategories } from 'contract/letterCategories';
 import type { LetterCategory } from 'contract/letterCategories';
 import { useChangeLetterCategoryStatusMutation, useRemoveLetterCategoryMutation } from '@/api/letterCategories';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useConfirm } from '@/ui/list/useConfirm';
 

@@ -4,7 +4,7 @@ import { letterCategories } from 'contract/letterCategories';
 import type { LetterCategory } from 'contract/letterCategories';
 import { LENGTHS } from 'contract/rules';
 import { useAddLetterCategoryMutation, useUpdateLetterCategoryMutation } from '@/api/letterCategories';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { LabelTag } from '@/ui/status/LabelTag';

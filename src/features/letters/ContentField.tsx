@@ -2,7 +2,7 @@ import { Button, Input, Space } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { LETTER_LENGTHS } from 'contract/letterTexts';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
   /** Given by the form, as are value and onChange. */

@@ -3,7 +3,7 @@ import { Alert, Tag, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { usePreviewLetterQuery } from '@/api/letterTemplates';
 import { isPortalPath } from 'contract/letterTexts';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LetterContent } from '@/kernel/letters/LetterContent';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import styles from './preview.module.css';

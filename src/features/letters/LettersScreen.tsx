@@ -3,7 +3,7 @@ import { Button, Card, Tabs } from 'antd';
 import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/letters';
 import { useListLettersQuery, useReadAllLettersMutation, useReadLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';

@@ -1,6 +1,6 @@
 import { Badge, Card, Menu, Skeleton } from 'antd';
 import { useGetLetterSummaryQuery, useListOwnLetterCategoriesQuery } from '@/api/letters';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './letters.module.css';

@@ -4,7 +4,7 @@ import { MAX_CHOSEN_RECIPIENTS, RECIPIENT_LABELS, letterTemplates, recipientKind
 import type { LetterTemplateDetail, RecipientKind } from 'contract/letterTemplates';
 import { LETTER_LENGTHS } from 'contract/letterTexts';
 import { users } from 'contract/users';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { OrganizationsPicker } from '@/pickers/OrganizationsPicker';
 import { RolePicker } from '@/pickers/RolePicker';

@@ -2,7 +2,7 @@ import { letterTemplates } from 'contract/letterTemplates';
 import type { LetterTemplate } from 'contract/letterTemplates';
 import { useLazyCountRecipientsQuery, useSendLettersMutation } from '@/api/letterTemplates';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { SendFields } from './SendFields';

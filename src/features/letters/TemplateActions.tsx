@@ -2,7 +2,7 @@ import { letterTemplates } from 'contract/letterTemplates';
 import type { LetterTemplate } from 'contract/letterTemplates';
 import { useChangeLetterTemplateStatusMutation, useRemoveLetterTemplateMutation } from '@/api/letterTemplates';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { TemplateDialog } from './dialog';

@@ -3,7 +3,7 @@ import { Col, Form } from 'antd';
 import { letterTemplates } from 'contract/letterTemplates';
 import type { LetterTemplateDetail } from 'contract/letterTemplates';
 import { LENGTHS } from 'contract/rules';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 import { CategoryPicker } from './CategoryPicker';
 import { ContentField } from './ContentField';

@@ -2,7 +2,7 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { LetterTemplate } from 'contract/letterTemplates';
 import { LETTER_LENGTHS } from 'contract/letterTexts';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { LetterPreview } from './LetterPreview';
 import { useTemplate } from './useTemplate';

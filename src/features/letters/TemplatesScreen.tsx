@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letterTemplates } from 'contract/letterTemplates';
 import { SWITCH_LABELS } from 'contract/status';
 import { useListLetterTemplatesQuery } from '@/api/letterTemplates';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Button } from 'antd';
 import { LETTER_STATUS_LABELS } from 'contract/letters';
 import type { Letter } from 'contract/letters';
-import type { Translate } from '@/kernel/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 import { RowActions, actionsColumn } from '@/ui/list/RowActions';
 import { momentText } from '@/ui/list/momentText';
 import { LabelTag } from '@/ui/status/LabelTag';

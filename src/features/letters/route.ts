@@ -1,6 +1,7 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
 
 // The permissions stand here as text: with the contract they would come into the code of the sign-in page.
 
@@ -8,7 +9,7 @@ import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 export const lettersRoute: ScreenRoute = {
   id: 'letters',
   path: pathTo('LetterNotificationNew'),
-  title: '消息中心',
+  title: text('消息中心'),
   permission: 'signed-in',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
@@ -19,7 +20,7 @@ export const lettersRoute: ScreenRoute = {
 export const letterTemplatesRoute: ScreenRoute = {
   id: 'letterTemplates',
   path: '/message/letterTemplate',
-  title: '站内信模板',
+  title: text('站内信模板'),
   permission: 'message:letterTemplate:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
@@ -32,7 +33,7 @@ export const letterTemplatesRoute: ScreenRoute = {
 export const letterCategoriesRoute: ScreenRoute = {
   id: 'letterCategories',
   path: '/message/letterCategory',
-  title: '站内信分类',
+  title: text('站内信分类'),
   permission: 'message:letterCategory:list',
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import type { LetterTemplate } from 'contract/letterTemplates';
 import { SWITCH_LABELS } from 'contract/status';
-import type { Translate } from '@/kernel/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { momentText } from '@/ui/list/momentText';
 import { LabelTag } from '@/ui/status/LabelTag';

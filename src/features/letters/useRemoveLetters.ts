@@ -1,7 +1,7 @@
 import type { Letter } from 'contract/letters';
 import { useRemoveLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
 /**

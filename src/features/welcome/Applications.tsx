@@ -1,5 +1,5 @@
 import { Card, Empty } from 'antd';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
 import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
 import styles from './welcome.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
 import { useGetLetterSummaryQuery } from '@/api/letters';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { NEWEST } from './NewestLetters';

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { MESSAGE_APP } from 'contract/apps';
 import { useGetLetterSummaryQuery } from '@/api/letters';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { LetterLine } from '@/kernel/letters/LetterLine';
 import { pathTo } from '@/kernel/navigation/namedRoutes';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useTexts } from '@/kernel/language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import { Page } from '@/ui/page/Page';
 import { Applications } from './Applications';

@@ -7,7 +7,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { momentText } from '@/ui/list/momentText';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { LabelTag } from '@/ui/status/LabelTag';
-import { useTexts } from '../language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { returnPath } from '../navigation/returnPath';
 import { LetterContent } from './LetterContent';
 

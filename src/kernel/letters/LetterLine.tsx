@@ -1,6 +1,6 @@
 import type { LetterItem } from 'contract/letters';
 import { momentText } from '@/ui/list/momentText';
-import { useTexts } from '../language/useTexts';
+import { useTexts } from '@/platform/language/useTexts';
 import { agoText } from './agoText';
 import styles from './letterLine.module.css';
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Translate } from '../language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
 
 /** How long ago a moment was, in words that are short; after a week the day itself. */
 export function agoText(moment: string, t: Translate, now = Date.now()): string {

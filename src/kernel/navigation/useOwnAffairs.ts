@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useTexts } from '@/platform/language/useTexts';
 import { warned } from '../feedback/slice';
 import { holdsOneOf } from '../permissions/permissions';
 import { selectPermissions } from '../session/slice';
@@ -10,11 +11,12 @@ const OWN_TAGS = { MyApproval: 'system:my:approval', MyApply: 'system:my:apply' 
 
 /** Leads to what waits for the person, or to what they have applied for; without the tag it says so (HDR-04). */
 export function useOwnAffairs(): (name: keyof typeof OWN_TAGS) => void {
+  const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const permissions = useSelector(selectPermissions);
   return (name) => {
     if (holdsOneOf(permissions, [OWN_TAGS[name]])) void navigate(pathTo(name));
-    else dispatch(warned('无菜单权限，请联系管理员'));
+    else dispatch(warned(t('无菜单权限，请联系管理员')));
   };
 }

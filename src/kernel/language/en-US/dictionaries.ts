@@ -22,7 +22,7 @@ export const dictionaries: Texts = {
   红色: 'Red',
   设为默认: 'Default',
   '新增数据时默认选中；每个字典只有一个默认项': 'Chosen for new rows; a dictionary has one default',
-  保存后不能修改: 'Cannot be changed once saved',
+  保存后不能修改: 'It cannot be changed later',
   '{n} 项': 'entries: {n}',
   新增字典: 'Add dictionary',
   编辑字典: 'Edit dictionary',

@@ -1,6 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 import { builtIn } from './builtIn';
 import { dictionaries } from './dictionaries';
+import { letters } from './letters';
 import { merchants } from './merchants';
 import { organizations } from './organizations';
 import { outbox } from './outbox';
@@ -17,6 +18,7 @@ import { users } from './users';
 export const areas: readonly Texts[] = [
   builtIn,
   dictionaries,
+  letters,
   merchants,
   organizations,
   outbox,

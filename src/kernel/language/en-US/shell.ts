@@ -42,7 +42,12 @@ export const shell: Texts = {
 
   // Where everybody arrives.
   欢迎使用: 'Welcome',
-  '您好，{name}。当前租户：{merchant}': 'Hello {name}. Current merchant: {merchant}',
+  '{name}，您好': 'Hello {name}',
+  '当前租户：{name}': 'Current merchant: {name}',
+  我的应用: 'My apps',
+  '您还没有任何应用权限，如需开通请联系管理员。': 'You have no apps yet. Please contact your administrator.',
+  未读消息: 'Unread messages',
+  最新消息: 'Newest messages',
   '您还没有任何菜单权限，如需开通请联系管理员。': 'You have no permissions yet. Please ask your administrator.',
   '当前版本未开放项目功能。': 'This version has no projects.',
 };
