@@ -14,13 +14,16 @@ async function button(page: Page, name: string): Promise<void> {
   await page.locator('main').getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Opens a dialog, looks at it, and closes it again. */
+/** Looks at a form and closes it again. */
 async function dialog(page: Page, name: string, picture: string): Promise<void> {
-  await page.locator('.ant-modal:visible').getByText(name).first().waitFor();
+  const form = page.locator('.ant-modal:visible');
+  await form.getByText(name).first().waitFor();
+  // Before what it shows is there, it has no buttons.
+  await form.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   await atRest(page);
   await isEnglish(page, picture);
-  await page.keyboard.press('Escape');
-  await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
 }
 
 describe('a person who reads English', () => {

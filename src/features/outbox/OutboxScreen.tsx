@@ -12,6 +12,7 @@ import { momentText } from '@/ui/list/momentText';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
+import { failureText } from './failureText';
 import { MailDialog } from './MailDialog';
 import { MAIL_STATUS_LABELS, MailStatusTag } from './MailStatusTag';
 
@@ -46,7 +47,13 @@ export function OutboxScreen() {
           { title: t('主题'), dataIndex: 'subject', width: 260, ellipsis: true },
           { title: t('状态'), width: 110, render: (_, { status }) => <MailStatusTag status={status} /> },
           { title: t('发送时间'), dataIndex: 'sentTime', width: 180, renderText: momentText },
-          { title: t('失败原因'), dataIndex: 'failure', width: 220, ellipsis: true },
+          {
+            title: t('失败原因'),
+            dataIndex: 'failure',
+            width: 220,
+            ellipsis: true,
+            renderText: (failure: OutboxMail['failure']) => failureText(t, failure),
+          },
           actionsColumn((mail: OutboxMail) => (
             <AuthorizedActions
               actions={[{ label: t('查看正文'), needs: outbox.getOutboxMail.needs, onClick: () => setOpened(mail) }]}
