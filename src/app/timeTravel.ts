@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { api } from '@/platform/http/api';
 
 /** Tells a state that an action has just led to from one that a developer has travelled to. */
 export interface TimeTravel {
@@ -26,6 +27,13 @@ export function createTimeTravel(): TimeTravel {
         if (after !== before || newest === undefined) newest = after;
       }
     },
-    isTravelling: (state) => depth === 0 && newest !== undefined && state !== newest,
+    isTravelling: (state) => depth === 0 && newest !== undefined && !isSameMoment(state, newest),
   };
+}
+
+// Pages ask the server at whatever moment they are shown: what they hear makes no moment of its own.
+function isSameMoment(state: unknown, other: unknown): boolean {
+  if (typeof state !== 'object' || typeof other !== 'object' || !state || !other) return state === other;
+  const parts = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(state).every(([name, part]) => name === api.reducerPath || parts.get(name) === part);
 }
