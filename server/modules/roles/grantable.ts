@@ -28,7 +28,8 @@ export function merchantMenus(db: Db) {
 
 /**
  * What the caller may put into a role: an administrator every node of the merchant's apps, others what needs a
- * permission that they hold. What stands above such a node comes along, so that the tree hangs together.
+ * permission that they hold. What stands above such a node comes along, so that the tree hangs together; a page that
+ * needs no permission is everybody's and is nobody's to hand out.
  */
 export function grantableOf(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
   const below = new Map<string | null, MenuRow[]>();
@@ -39,6 +40,7 @@ export function grantableOf(who: Caller, rows: readonly MenuRow[]): GrantableApp
   }
   const treeOf = (nodes: readonly MenuRow[]): GrantableNode[] =>
     nodes
+      .filter(({ type, permission, menuId }) => type !== 'C' || permission !== null || below.has(menuId))
       .map(({ menuId, type, title, permission }) => ({
         menuId,
         type,

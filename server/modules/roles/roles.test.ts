@@ -188,10 +188,15 @@ describe('a role', () => {
 describe('what somebody can hand out', () => {
   it('[PER-02] is everything of the merchant’s apps for an administrator', async () => {
     const apps = await tree(admin);
-    expect(apps.map(({ appName }) => appName)).toEqual(['系统管理']);
-    expect(apps[0]?.children).toMatchObject([{ type: 'M', title: '系统管理' }]);
-    const offered = titles(apps[0]?.children ?? []);
-    expect(offered).toHaveLength(menuIds.size + 1);
+    expect(apps.map(({ appName }) => appName)).toEqual(['系统管理', '消息中心']);
+    const directories = apps.flatMap(({ children }) => children);
+    expect(directories).toMatchObject([
+      { type: 'M', title: '系统管理' },
+      { type: 'M', title: '站内消息' },
+    ]);
+    // 消息中心, which is everybody's, is nobody's to hand out.
+    const offered = titles(directories);
+    expect(offered).toHaveLength(menuIds.size + directories.length);
     expect(offered.filter((title) => String(title).endsWith('?'))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { BaseInfo } from 'contract/session';
 import type { LiveTopic } from 'contract/live';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
+import { api } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { networkFailure } from '@/platform/http/failure';
 import { answer, refuse } from '@/platform/testing/answer';
@@ -50,6 +51,13 @@ it('[PER-02] takes over rights and menus that have changed, and leaves everythin
 it('asks nothing at the first beginning, and again after a gap', async () => {
   await hearing(['open']).not.call.fn(spread).run();
   await hearing(['open', 'open']).call.fn(spread).run();
+});
+
+it('[HDR-05] has the letters asked for anew when there are others, and after a gap', async () => {
+  const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
+  await hearing(['open', 'letters']).put(asked).run();
+  await hearing(['open', 'open']).put(asked).run();
+  await hearing(['open', 'rights']).not.put(asked).run();
 });
 
 it('says nothing where nothing has changed for this person', async () => {

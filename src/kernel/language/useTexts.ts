@@ -1,2 +1,0 @@
-export { useTexts } from '@/platform/language/useTexts';
-export type { Translate } from '@/platform/language/textOf';
