@@ -1,6 +1,8 @@
+import { apps } from './appAdmin';
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
+import { menus } from './menus';
 import { merchants } from './merchants';
 import { organizations } from './organizations';
 import { outbox } from './outbox';
@@ -26,5 +28,7 @@ export const registry = {
   roles,
   positions,
   dictionaries,
+  apps,
+  menus,
   downloads,
 };

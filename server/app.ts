@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loggerOptions } from './log';
+import { appsRoutes } from './modules/apps/routes';
 import { authorizationsRoutes } from './modules/authorizations/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
 import { liveRoutes } from './modules/live/routes';
+import { menusRoutes } from './modules/menus/routes';
 import { merchantsRoutes } from './modules/merchants/routes';
 import { organizationsRoutes } from './modules/organizations/routes';
 import { outboxRoutes } from './modules/outbox/routes';
@@ -68,6 +70,8 @@ export async function createApp(
   rolesRoutes(app, services);
   positionsRoutes(app, services);
   dictionariesRoutes(app, services);
+  appsRoutes(app, services);
+  menusRoutes(app, services);
   liveRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers });
 
