@@ -72,8 +72,8 @@ async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
   const given = all.filter(({ merchantId }) => givenIds.includes(merchantId) && !holding.has(merchantId));
   const after = new Set([...holding, ...given.map(({ merchantId }) => merchantId)]);
   for (const id of taken) after.delete(id);
-  if (given.some(({ parentId, merchantId }) => taken.has(merchantId) || parentId === null || !after.has(parentId)))
-    throw beyond();
+  const isBeyond = given.some(({ parentId }) => parentId === null || !after.has(parentId));
+  if (isBeyond || givenIds.some((id) => taken.has(id))) throw beyond();
   return { given, losing };
 }
 

@@ -105,8 +105,9 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
       const before = match(each, path, above.id);
       const isRepeated = before !== undefined && claimed.has(before.menuId);
       if (before) claimed.add(before.menuId);
+      const isOther = before !== undefined && values !== undefined && before.type !== values.type;
       const after =
-        values && !isRepeated && !above.isLost
+        values && !isRepeated && !isOther && !above.isLost
           ? merge(values, before, { appId, parentId: above.id, siblings: merged })
           : undefined;
       if (after) merged.push(after);
@@ -114,7 +115,7 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
         ...each.reasons,
         ...(isRepeated ? ['菜单在文件中重复'] : []),
         ...(above.isLost ? ['上级菜单有误'] : []),
-        ...(before && values && before.type !== values.type ? ['菜单类型不能修改'] : []),
+        ...(isOther ? ['菜单类型不能修改'] : []),
       ];
       planned.push({ read: each, place, before: isRepeated ? undefined : before, after, reasons });
       const address = after ? joined(above.path, after.path) : path;

@@ -100,7 +100,7 @@ export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
 export function metaOf(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
   const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
   const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));
-  const set = FLAGS.filter((flag) => flags[flag]).map((flag) => [flag, true]);
+  const set = FLAGS.filter((flag) => flags[flag]).map((flag): [string, unknown] => [flag, true]);
   return others.length + set.length > 0 ? Object.fromEntries<unknown>([...others, ...set]) : null;
 }
 
