@@ -1,4 +1,6 @@
+import { appsRoute } from '@/features/apps/route';
 import { dictionariesRoute } from '@/features/dictionaries/route';
+import { menusRoute } from '@/features/menus/route';
 import { merchantsRoute } from '@/features/merchants/route';
 import { organizationsRoute } from '@/features/organizations/route';
 import { outboxRoute } from '@/features/outbox/route';
@@ -15,5 +17,7 @@ export const screens: readonly ScreenRoute[] = [
   positionsRoute,
   merchantsRoute,
   dictionariesRoute,
+  appsRoute,
+  menusRoute,
   outboxRoute,
 ];

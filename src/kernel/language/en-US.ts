@@ -1,7 +1,10 @@
+import { apps } from './en-US/apps';
 import type { Texts } from './slice';
 
 /** The English texts by the Chinese ones; what is not here yet is shown in Chinese. */
 export const enUS: Texts = {
+  ...apps,
+
   // The site, where the configuration does not call it something else.
   数字生活能源服务平台: 'Digital Living Energy Platform',
   面向能源企业的一站式数字生活能源服务平台: 'One place for energy companies to run the services of everyday life',
