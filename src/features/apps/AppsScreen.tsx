@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Empty, Flex, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { APP_CATEGORIES, apps } from 'contract/appAdmin';
 import { optionalText } from 'contract/rules';
@@ -18,7 +18,7 @@ import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
 import { MerchantsDrawer } from './MerchantsDrawer';
-import { byCategory, matching } from './categories';
+import { categoriesOf, matching } from './categories';
 import type { AppDialog } from './dialog';
 
 // All apps come at once; what the address bar narrows is what is shown of them.
@@ -38,8 +38,8 @@ export function AppsScreen() {
     close();
   };
   const { keyword, appCategory } = list.params;
-  const found = matching(data ?? [], keyword ?? '');
-  const categories = byCategory(found, options, labelOf).filter(
+  const found = useMemo(() => matching(data ?? [], keyword ?? ''), [data, keyword]);
+  const categories = categoriesOf(found, options, labelOf).filter(
     (category) => !appCategory || category.appCategory === appCategory,
   );
 
@@ -60,6 +60,7 @@ export function AppsScreen() {
           key={category.appCategory}
           {...category}
           title={t(title)}
+          all={found}
           isWhole={!keyword}
           isFetching={isFetching}
           open={setDialog}

@@ -1,4 +1,5 @@
 import { Card, Table } from 'antd';
+import { useMemo } from 'react';
 import { apps } from 'contract/appAdmin';
 import type { App } from 'contract/appAdmin';
 import { useSortAppsMutation } from '@/api/apps';
@@ -11,7 +12,8 @@ import type { AppDialog } from './dialog';
 interface Props {
   readonly title: string;
   readonly appCategory: string | null;
-  readonly rows: readonly App[];
+  /** The apps of all categories. */
+  readonly all: readonly App[];
   /** Whether these are all apps of the category, so that they can be put into an order. */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
@@ -19,10 +21,11 @@ interface Props {
 }
 
 /** The apps of one category, in the order in which the top navigation has them. */
-export function CategoryTable({ title, appCategory, rows, isWhole, isFetching, open }: Props) {
+export function CategoryTable({ title, appCategory, all, isWhole, isFetching, open }: Props) {
   const t = useTexts();
   const [sortApps] = useSortAppsMutation();
   const maySort = useHasPermission(apps.sortApps.needs) && isWhole;
+  const rows = useMemo(() => all.filter((app) => app.appCategory === appCategory), [all, appCategory]);
   const order = useRowOrder({
     rows,
     idOf: ({ appId }) => appId,

@@ -1,6 +1,6 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { ProForm } from '@ant-design/pro-components';
-import { Button, Form, Space } from 'antd';
+import { Button, Col, Form, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { useUploadAppLogoMutation } from '@/api/apps';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
@@ -13,9 +13,11 @@ import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
 export function LogoField() {
   const t = useTexts();
   return (
-    <ProForm.Item name="appLogo" label={t('应用图标')} extra={t('PNG、JPEG 或 WebP，不超过 200 KB，建议正方形')}>
-      <LogoInput />
-    </ProForm.Item>
+    <Col span={24}>
+      <ProForm.Item name="appLogo" label={t('应用图标')} extra={t('PNG、JPEG 或 WebP，不超过 200 KB，建议正方形')}>
+        <LogoInput />
+      </ProForm.Item>
+    </Col>
   );
 }
 
@@ -64,7 +66,7 @@ function LogoInput({ id, value, onChange }: Props) {
         type="file"
         accept={IMAGE_TYPES.join()}
         aria-label={t('应用图标文件')}
-        hidden
+        className={styles.file}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           // So that the same file can be chosen again.

@@ -43,9 +43,10 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const { settle } = useUnsaved(gains + losses > 0);
   const tree = useMemo(
     () =>
-      branchesOf(rows, ({ merchantName, status }) =>
-        status === 'NORMAL' ? merchantName : `${merchantName}（${t('停用')}）`,
-      ),
+      branchesOf(rows, ({ merchantName, status, isOwn }) => {
+        if (isOwn) return `${merchantName}（${t('拥有全部应用')}）`;
+        return status === 'NORMAL' ? merchantName : `${merchantName}（${t('停用')}）`;
+      }),
     [rows, t],
   );
 

@@ -1,4 +1,4 @@
-import { Switch } from 'antd';
+import { Space, Switch } from 'antd';
 import { apps } from 'contract/appAdmin';
 import type { App } from 'contract/appAdmin';
 import { useChangeAppVisibilityMutation } from '@/api/apps';
@@ -13,18 +13,21 @@ export function VisibleSwitch({ app }: { readonly app: App }) {
   const { tell } = useFeedback();
   const mayChange = useHasPermission(apps.changeAppVisibility.needs);
   const { appId, appName, visible } = app;
-  if (!mayChange) return visible === '1' ? t('显示') : t('隐藏');
+  const state = visible === '1' ? t('显示') : t('隐藏');
+  if (!mayChange) return state;
   return (
-    <Switch
-      checked={visible === '1'}
-      loading={isLoading}
-      checkedChildren={t('显示')}
-      unCheckedChildren={t('隐藏')}
-      aria-label={t('在顶部导航显示 {name}', { name: appName })}
-      onChange={(isShown) => {
-        const done = isShown ? t('已在顶部导航显示') : t('已从顶部导航隐藏');
-        void tell(change({ appId, visible: isShown ? '1' : '0' }).unwrap(), done);
-      }}
-    />
+    <Space>
+      <Switch
+        size="small"
+        checked={visible === '1'}
+        loading={isLoading}
+        aria-label={t('在顶部导航显示 {name}', { name: appName })}
+        onChange={(isShown) => {
+          const done = isShown ? t('已在顶部导航显示') : t('已从顶部导航隐藏');
+          void tell(change({ appId, visible: isShown ? '1' : '0' }).unwrap(), done);
+        }}
+      />
+      {state}
+    </Space>
   );
 }

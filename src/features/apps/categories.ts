@@ -1,10 +1,9 @@
 import type { App } from 'contract/appAdmin';
 
-/** The apps of one category. */
+/** A category of apps. */
 export interface Category {
   readonly appCategory: string | null;
   readonly title: string;
-  readonly rows: readonly App[];
 }
 
 interface Choice {
@@ -12,8 +11,8 @@ interface Choice {
   readonly label: string;
 }
 
-/** The apps by category, in the order of the dictionary; what has one that is no longer offered, or none, comes last. */
-export function byCategory(
+/** The categories of some apps in the order of the dictionary; one that is no longer offered, or none, comes last. */
+export function categoriesOf(
   rows: readonly App[],
   options: readonly Choice[],
   labelOf: (value: string) => string,
@@ -29,7 +28,6 @@ export function byCategory(
     .map((appCategory) => ({
       appCategory,
       title: appCategory === null ? '未分类' : labelOf(appCategory),
-      rows: rows.filter((row) => row.appCategory === appCategory),
     }));
 }
 

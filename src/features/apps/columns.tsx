@@ -41,13 +41,12 @@ export function appColumns({ t, open, handle }: Options): TableColumnsType<App> 
     { title: t('应用路径'), dataIndex: 'appPath', ellipsis: true, render: (path: string | null) => path ?? '-' },
     {
       title: t('应用类型'),
-      width: 110,
-      render: (_, { isMicro }) => (isMicro === '0' ? t('内嵌子应用') : t('普通链接')),
-    },
-    {
-      title: t('打开方式'),
-      width: 100,
-      render: (_, { openType }) => (openType === 'NEW_TAB' ? t('新标签页') : t('当前窗口')),
+      width: 180,
+      render: (_, { isMicro, openType }) =>
+        [
+          isMicro === '0' ? t('内嵌子应用') : t('普通链接'),
+          openType === 'NEW_TAB' ? t('新标签页') : t('当前窗口'),
+        ].join(' · '),
     },
     { title: t('租户数'), dataIndex: 'merchantCount', width: 80 },
     { title: t('菜单数'), dataIndex: 'menuCount', width: 80 },

@@ -26,9 +26,9 @@ it('[SYS-01] says what a choice changes, and nothing where it changes nothing', 
 
 it('[SYS-01] the platform keeps every app', () => {
   const [platform] = branchesOf(rows, ({ merchantName }) => merchantName);
-  expect(platform?.disableCheckbox).toBe(true);
-  expect(platform?.children.map(({ key, disableCheckbox }) => [key, disableCheckbox])).toEqual([
-    ['acme', false],
-    ['globex', false],
+  expect(platform?.checkable).toBe(false);
+  expect(platform?.children.map(({ key, checkable }) => [key, checkable])).toEqual([
+    ['acme', true],
+    ['globex', true],
   ]);
 });

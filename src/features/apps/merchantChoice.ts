@@ -4,8 +4,8 @@ import type { AppMerchant } from 'contract/appAdmin';
 export interface MerchantBranch {
   readonly key: string;
   readonly title: string;
-  /** The platform has every app. */
-  readonly disableCheckbox: boolean;
+  /** The platform has every app, and so nothing to be chosen. */
+  readonly checkable: boolean;
   readonly children: MerchantBranch[];
 }
 
@@ -20,7 +20,7 @@ export function branchesOf(
     .map((row) => ({
       key: row.merchantId,
       title: nameOf(row),
-      disableCheckbox: row.isOwn,
+      checkable: !row.isOwn,
       children: branchesOf(rows, nameOf, row.merchantId),
     }));
 }

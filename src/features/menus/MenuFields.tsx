@@ -1,5 +1,5 @@
 import { ProForm, ProFormCheckbox, ProFormRadio, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Form } from 'antd';
+import { Col, Form } from 'antd';
 import { MENU_FLAGS, MENU_TYPE_LABELS, menus } from 'contract/menus';
 import type { MenuType } from 'contract/menus';
 import { LENGTHS } from 'contract/rules';
@@ -105,14 +105,16 @@ export function MenuFields({ types, isNew }: Props) {
 function Flags() {
   const t = useTexts();
   return (
-    <ProForm.Item label={t('页面选项')}>
-      <div className={styles.flags}>
-        {Object.entries(MENU_FLAGS).map(([flag, label]) => (
-          <ProFormCheckbox key={flag} name={flag} noStyle>
-            {t(label)}
-          </ProFormCheckbox>
-        ))}
-      </div>
-    </ProForm.Item>
+    <Col span={24}>
+      <ProForm.Item label={t('页面选项')}>
+        <div className={styles.flags}>
+          {Object.entries(MENU_FLAGS).map(([flag, label]) => (
+            <ProFormCheckbox key={flag} name={flag} noStyle>
+              {t(label)}
+            </ProFormCheckbox>
+          ))}
+        </div>
+      </ProForm.Item>
+    </Col>
   );
 }

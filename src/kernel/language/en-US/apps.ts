@@ -78,6 +78,7 @@ export const apps: Texts = {
   '将分配给 {a} 个租户，收回 {b} 个': 'Given to {a} tenants, taken from {b}',
   '从 {n} 个租户收回应用 {name}？': 'Take app {name} from {n} tenants?',
   收回: 'Take away',
+  拥有全部应用: 'has every app',
   '关闭后，刚才的选择不会保存。': 'What you have chosen will not be saved.',
   '{names} 将失去该应用。': '{names} will lose the app. ',
   '等 {n} 个租户': ' and others, {n} tenants in all',
