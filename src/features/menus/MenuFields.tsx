@@ -1,5 +1,5 @@
 import { ProForm, ProFormCheckbox, ProFormRadio, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Col, Form } from 'antd';
+import { Checkbox, Col, Form } from 'antd';
 import { MENU_FLAGS, MENU_TYPE_LABELS, menus } from 'contract/menus';
 import type { MenuType } from 'contract/menus';
 import { LENGTHS } from 'contract/rules';
@@ -109,9 +109,9 @@ function Flags() {
       <ProForm.Item label={t('页面选项')}>
         <div className={styles.flags}>
           {Object.entries(MENU_FLAGS).map(([flag, label]) => (
-            <ProFormCheckbox key={flag} name={flag} noStyle>
-              {t(label)}
-            </ProFormCheckbox>
+            <Form.Item key={flag} name={flag} valuePropName="checked" noStyle>
+              <Checkbox>{t(label)}</Checkbox>
+            </Form.Item>
           ))}
         </div>
       </ProForm.Item>

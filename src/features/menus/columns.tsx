@@ -23,7 +23,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
   return [
     {
       title: t('菜单名称'),
-      width: 300,
+      width: 270,
       render: (_, menu) => (
         <span className={styles.title}>
           {handle?.(menu)}
@@ -35,26 +35,41 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
         </span>
       ),
     },
-    { title: t('类型'), width: 70, render: (_, { type }) => t(MENU_TYPE_LABELS[type]) },
-    { title: t('路径'), dataIndex: 'path', width: 120, ellipsis: true, render: orDash },
-    { title: t('页面组件'), dataIndex: 'component', width: 120, ellipsis: true, render: orDash },
-    { title: t('权限标识'), dataIndex: 'permission', ellipsis: true, render: orDash },
-    { title: t('角色数'), width: 75, render: (_, menu) => <RoleCount menu={menu} /> },
-    { title: t('显示'), width: 65, render: (_, { visible }) => (visible === '1' ? t('显示') : t('隐藏')) },
+    { title: t('类型'), width: 65, render: (_, { type }) => t(MENU_TYPE_LABELS[type]) },
     {
-      title: t('状态'),
-      width: 120,
-      render: (_, { status, isInForce }) => (
+      title: t('路径与组件'),
+      width: 150,
+      render: (_, { path, component }) => (
         <>
-          <StatusTag status={status} labels={labels} />
-          {status === 'NORMAL' && !isInForce && <span className={styles.hint}>{t('上级已停用')}</span>}
+          <span className={styles.line} title={path}>
+            {path || '-'}
+          </span>
+          {component && (
+            <span className={`${styles.line} ${styles.hint}`} title={component}>
+              {component}
+            </span>
+          )}
         </>
       ),
     },
+    { title: t('权限标识'), dataIndex: 'permission', ellipsis: true, render: (tag: string | null) => tag ?? '-' },
+    { title: t('角色数'), width: 75, render: (_, menu) => <RoleCount menu={menu} /> },
+    {
+      title: t('状态'),
+      width: 140,
+      render: (_, { status, isInForce, visible }) => {
+        const hints = [
+          ...(status === 'NORMAL' && !isInForce ? [t('上级已停用')] : []),
+          ...(visible === '1' ? [] : [t('隐藏')]),
+        ];
+        return (
+          <>
+            <StatusTag status={status} labels={labels} />
+            <span className={styles.hint}>{hints.join(' · ')}</span>
+          </>
+        );
+      },
+    },
     { title: t('操作'), width: 190, render: (_, menu) => actions(menu) },
   ];
-}
-
-function orDash(text: string | null): string {
-  return text || '-';
 }

@@ -68,7 +68,8 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
     }),
     handle: (menu) => {
       const siblings = siblingsAt(rows, menu.parentId);
-      const values = { name: menu.title, n: siblings.indexOf(menu) + 1, all: siblings.length };
+      const index = siblings.findIndex(({ menuId }) => menuId === menu.menuId);
+      const values = { name: menu.title, n: index + 1, all: siblings.length };
       return (
         <Button
           id={prefix + menu.menuId}

@@ -99,6 +99,7 @@ export const apps: Texts = {
   菜单名称: 'Title',
   路由名称: 'Route name',
   路径: 'Path',
+  路径与组件: 'Path and screen',
   组件: 'Component',
   页面组件: 'Screen',
   权限标识: 'Permission',
