@@ -23,7 +23,12 @@ export function RoleCount({ menu }: { readonly menu: Menu }) {
       title={t('持有“{name}”或其下级的角色', { name: title })}
       content={isOpen && <Holders menuId={menu.menuId} />}
     >
-      <Button type="link" size="small" aria-label={t('{n} 个角色持有 {name}', { n: roleCount, name: title })}>
+      <Button
+        type="link"
+        size="small"
+        className={styles.count ?? ''}
+        aria-label={t('{n} 个角色持有 {name}', { n: roleCount, name: title })}
+      >
         {roleCount}
       </Button>
     </Popover>

@@ -23,7 +23,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
   return [
     {
       title: t('菜单名称'),
-      width: 270,
+      width: 250,
       render: (_, menu) => (
         <span className={styles.title}>
           {handle?.(menu)}
@@ -38,7 +38,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
     { title: t('类型'), width: 65, render: (_, { type }) => t(MENU_TYPE_LABELS[type]) },
     {
       title: t('路径与组件'),
-      width: 150,
+      width: 135,
       render: (_, { path, component }) => (
         <>
           <span className={styles.line} title={path}>
@@ -56,7 +56,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
     { title: t('角色数'), width: 75, render: (_, menu) => <RoleCount menu={menu} /> },
     {
       title: t('状态'),
-      width: 140,
+      width: 120,
       render: (_, { status, isInForce, visible }) => {
         const hints = [
           ...(status === 'NORMAL' && !isInForce ? [t('上级已停用')] : []),
