@@ -6,10 +6,15 @@ import { registry } from './registry';
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
 // Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler,
-// and so is which menu nodes a merchant has and the caller may hand out.
-const INSTALLATION_WIDE = ['appIds', 'menuIds', 'targetMerchantId', 'dictId', 'dictIds'];
-// Whose role it is follows from the row that is changed; a filter by somebody out of reach finds nothing.
-const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId'];
+// and so is which menu nodes a merchant has and the caller may hand out. Whom an app is given to, the platform alone says,
+// which manages all merchants.
+const INSTALLATION_WIDE = [
+  ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
+  ...['targetMerchantId', 'givenIds', 'takenIds'],
+];
+// Whose role it is follows from the row that is changed; a filter by somebody out of reach finds nothing; the parents of
+// menu nodes are menu nodes.
+const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {
   const ids = Object.keys(arg.entries)

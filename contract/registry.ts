@@ -1,9 +1,11 @@
+import { apps } from './appAdmin';
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
 import { letterCategories } from './letterCategories';
 import { letterTemplates } from './letterTemplates';
 import { letters } from './letters';
+import { menus } from './menus';
 import { merchants } from './merchants';
 import { organizations } from './organizations';
 import { outbox } from './outbox';
@@ -34,5 +36,7 @@ export const registry = {
   letters,
   letterTemplates,
   letterCategories,
+  apps,
+  menus,
   downloads,
 };

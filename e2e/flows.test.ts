@@ -90,7 +90,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'open-with-token': async (page) => {
     await signedIn(page, 'acme-admin');
     await page.reload();
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
   },
   'open-fails': async (page, context) => {
     await context.addCookies([{ name: 'Admin-Token', value: 'of-long-ago', url: dev.url }]);
@@ -101,14 +101,14 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'sign-out': async (page) => {
     await signedIn(page, 'acme-admin');
     await page.reload();
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
   'auth-code': async (page) => {
     await page.goto(`/home?authCode=${messenger.codeOf('周小川')}`);
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
   },
   'auth-code-asks': async (page) => {
     await signedIn(page, 'acme-admin');
@@ -147,7 +147,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'change-merchant': async (page) => {
     await signedIn(page, 'acme-lead');
     await page.reload();
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(page, '切换租户');
     await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
     await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
@@ -156,10 +156,10 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'other-tab': async (page, context) => {
     await signedIn(page, 'acme-admin');
     await page.reload();
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     const other = await context.newPage();
     await other.goto('/home');
-    await other.getByText('欢迎使用').waitFor();
+    await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(other, '退出登录');
     // A tab in the background is drawn seldom.
     await page.bringToFront();
@@ -203,7 +203,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'own-password': async (page) => {
     await signedIn(page, 'acme-staff');
     await page.reload();
-    await page.getByText('欢迎使用').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(page, '修改密码');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('原始密码').fill(journey.portal.password);
@@ -219,7 +219,7 @@ async function signedIn(page: Page, userName: string): Promise<void> {
   await page.goto('/login');
   await signIn(page, userName, journey.portal.password);
   await page.waitForURL(HOME);
-  await page.getByText('欢迎使用').waitFor();
+  await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
 }
 
 describe('a flow that a developer records', () => {

@@ -51,7 +51,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await page.waitForURL(HOME);
     const other = await context.newPage();
     await other.goto('/home');
-    await other.getByText('欢迎使用').waitFor();
+    await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await page.bringToFront();
     await openMenu(page, '修改密码');
     const dialog = page.locator('.ant-modal');

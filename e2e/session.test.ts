@@ -53,7 +53,7 @@ describe('a code in the address', () => {
       });
       const code = messenger.codeOf('陈思远');
       await page.goto(`/home?from=workbench&authCode=${code}&keep=1#part`);
-      await page.getByText('欢迎使用').waitFor();
+      await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
       expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=workbench&keep=1#part');
       expect(await tokenOf(context)).toBeTruthy();
       const withCode = seen.filter((line) => line.includes(code));

@@ -61,7 +61,7 @@ describe('[CFG-04] what is new in a release', () => {
   /** Reloads, and waits until whatever the document brings about has come about. */
   async function reload(page: Page): Promise<void> {
     await Promise.all([page.waitForResponse(VERSION), page.reload()]);
-    await page.getByText('欢迎使用').first().waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).first().waitFor();
     // What was answered before this is read before it, too.
     await page.evaluate(async () => (await fetch('/healthz')).text());
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -220,7 +220,7 @@ it('[CFG-05] the page is called after its application, and after the product in 
     expect(foreign.appName).not.toBe('');
     expect(await page.title()).toBe(foreign.appName);
     await page.goto('/home');
-    await page.getByText('欢迎使用').first().waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).first().waitFor();
     expect(await page.title()).toBe(NAME);
   }));
 

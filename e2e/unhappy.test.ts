@@ -143,7 +143,8 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await page.waitForURL('**/401?redirect=%2Fsystem%2Fuser');
     await page.getByRole('button', { name: '返回首页' }).click();
     await page.waitForURL(HOME);
-    await page.getByText('您还没有任何菜单权限').waitFor();
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    expect(await page.locator('aside').getByRole('menuitem', { name: '用户管理' }).count()).toBe(0);
     await picture(page, '26-no-rights');
     await context.close();
   });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loggerOptions } from './log';
+import { appsRoutes } from './modules/apps/routes';
 import { authorizationsRoutes } from './modules/authorizations/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
 import { lettersRoutes } from './modules/letters/routes';
 import { liveRoutes } from './modules/live/routes';
+import { menusRoutes } from './modules/menus/routes';
 import { merchantsRoutes } from './modules/merchants/routes';
 import { organizationsRoutes } from './modules/organizations/routes';
 import { outboxRoutes } from './modules/outbox/routes';
@@ -72,6 +74,8 @@ export async function createApp(
   positionsRoutes(app, services);
   dictionariesRoutes(app, services);
   lettersRoutes(app, services);
+  appsRoutes(app, services);
+  menusRoutes(app, services);
   liveRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers });
 

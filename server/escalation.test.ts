@@ -12,7 +12,7 @@ import { newId } from './db/ids';
 import { named, requestOf } from './testing/browser';
 import { installPortal, read } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
-import { PLATFORM_TAGS } from './testing/samples';
+import { PLATFORM_TAGS } from './db/install/menuPlans';
 import { person } from './testing/world';
 
 // A merchant's administrator wants what isn't theirs: an app that the merchant lacks, a right in the merchant above it or

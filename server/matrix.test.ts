@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { positions } from 'contract/positions';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
+import { PLATFORM_TAGS } from './db/install/menuPlans';
 import { connectMessenger } from './modules/session/messenger';
 import { namesOfRows } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
@@ -14,7 +15,7 @@ import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
 import { record } from './testing/proof';
-import { PLATFORM_TAGS, cases } from './testing/samples';
+import { cases } from './testing/samples';
 import type { Case, World } from './testing/samples';
 import { makeWorld } from './testing/world';
 

@@ -281,20 +281,33 @@ export const userExcludedOrganizations = pgTable(
   ],
 );
 
+/** The logos of applications, by the hash of what they are made of: under one address there is only ever one picture. */
+export const appLogos = pgTable('app_logos', {
+  /** SHA-256 in hexadecimal digits. */
+  logoHash: text('logo_hash').primaryKey(),
+  contentType: text('content_type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+  content: bytes('content').notNull(),
+  createTime: createTime(),
+});
+
 /** The applications of the installation. */
 export const apps = pgTable(
   'apps',
   {
     appId: text('app_id').primaryKey(),
+    /** Names it in addresses and in code, and so never changes. */
     appCode: text('app_code').notNull(),
     appName: text('app_name').notNull(),
     appPath: text('app_path'),
-    appLogo: text('app_logo'),
+    appLogo: text('app_logo').references(() => appLogos.logoHash),
     appCategory: text('app_category'),
     appOrder: integer('app_order').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     isEmbedded: boolean('is_embedded').notNull().default(false),
     openType: text('open_type'),
+    /** Came with the release: the portal itself asks for it, so that it can't be removed. */
+    isBuiltin: boolean('is_builtin').notNull().default(false),
+    version: version(),
   },
   (table) => [uniqueIndex('apps_code').on(table.appCode)],
 );
@@ -329,10 +342,15 @@ export const menus = pgTable(
     icon: text('icon'),
     meta: jsonb('meta').$type<Record<string, unknown>>(),
     extra: text('extra'),
+    /** A hidden page is in no menu and can be reached all the same. */
     visible: boolean('visible').notNull().default(true),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Whether it is enabled with all that stands above it: otherwise it can't be reached, and permits nothing. */
+    inForce: boolean('in_force').notNull().default(true),
     sort: integer('sort').notNull().default(0),
     /** For what belongs to the installation: only the merchant that runs it has this node, whoever has the app. */
     platformOnly: boolean('platform_only').notNull().default(false),
+    version: version(),
   },
   (table) => [index('menus_app').on(table.appId, table.sort)],
 );
@@ -349,7 +367,7 @@ export const roleMenus = pgTable(
       .notNull()
       .references(() => menus.menuId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('role_menus_menu').on(table.menuId)],
 );
 
 /** The dictionaries, which all merchants share and the platform alone changes. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { MAX_APPS } from 'contract/appAdmin';
 import { MAX_CANDIDATES } from 'contract/authorizations';
 import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
 import { MAX_LETTER_CATEGORIES } from 'contract/letterCategories';
 import { MAX_PARAMS } from 'contract/letterTemplates';
+import { MAX_ALL_MENU_NODES, MAX_MENU_NODES, MAX_NAMED_ROLES } from 'contract/menus';
 import { MAX_MERCHANTS } from 'contract/merchants';
 import { MAX_ORGANIZATIONS } from 'contract/organizations';
 import { MAX_PAGE_SIZE } from 'contract/paging';
@@ -24,8 +26,11 @@ interface Bound {
 
 const INSTALLATION: Bound = {
   most: 500,
-  by: 'apps, menus and attributes come with the release; no call adds any',
+  by: 'attributes come with the release; no call adds any',
 };
+const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
+const MENUS: Bound = { most: MAX_ALL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
+const OF_ONE_APP: Bound = { ...MENUS, most: MAX_MENU_NODES };
 const ITEMS: Bound = { most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' };
 const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
@@ -36,30 +41,38 @@ const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };
 /** Every endpoint that answers with a list which is not a page. Who adds one has to say here what keeps it short. */
 const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   dTalkLogin: [{ most: 10, by: 'further accounts are left out' }],
-  getInfo: [INSTALLATION],
+  getInfo: [APPS, MENUS],
   loadProperties: [INSTALLATION],
-  getRoutersBatch: [INSTALLATION],
+  getRoutersBatch: [MENUS],
   getDictionary: [ITEMS],
   listDictionaryItems: [ITEMS],
   previewDictionaries: [{ most: MAX_FILE_ROWS, by: 'a longer file is refused' }],
+  listApps: [APPS],
+  listAppMerchants: [MERCHANTS],
+  previewAppMerchants: [MERCHANTS],
+  listMenuApps: [APPS],
+  listMenus: [OF_ONE_APP],
+  getMenuHolders: [{ most: MAX_NAMED_ROLES, by: 'further roles are only counted' }],
+  // What is in the file, and what is no longer in it.
+  previewMenus: [OF_ONE_APP, OF_ONE_APP],
   getAuthorizedTree: [MERCHANTS],
   listMerchants: [MERCHANTS],
   getMerchantTree: [MERCHANTS],
-  getMerchant: [INSTALLATION],
-  getMerchantApps: [INSTALLATION],
-  previewMerchant: [INSTALLATION],
+  getMerchant: [APPS],
+  getMerchantApps: [APPS],
+  previewMerchant: [APPS],
   listAuthorizableUsers: [{ most: MAX_CANDIDATES, by: 'further people are left out; the keyword narrows it down' }],
   listAuthorizableRoles: [ROLES],
-  previewAuthorization: [INSTALLATION],
+  previewAuthorization: [MENUS],
   getUser: [GIVEN],
   getUserDataPerms: [GIVEN, ORGANIZATIONS],
   getOrganizationTree: [ORGANIZATIONS],
   listOrganizations: [ORGANIZATIONS],
   getRoleOptions: [ROLES],
-  getRole: [INSTALLATION, ORGANIZATIONS],
-  getGrantableMenus: [INSTALLATION],
+  getRole: [MENUS, ORGANIZATIONS],
+  getGrantableMenus: [MENUS],
   getGrantableScopes: [{ most: Object.keys(DATA_SCOPE_LABELS).length, by: 'there are no more' }],
-  previewRole: [INSTALLATION],
+  previewRole: [MENUS],
   listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
   getLetterTemplate: [PARAMS],
   previewLetter: [PARAMS],

@@ -1,7 +1,6 @@
 import type { ArgOf, Endpoint, Endpoints, OwnedKind } from 'contract/endpoint';
 import { registry } from 'contract/registry';
-import { ADMINISTRATION_MENU } from '../db/install/menuPlans';
-import type { MenuPlan } from '../db/install/menuPlans';
+import { PLATFORM_TAGS } from '../db/install/menuPlans';
 import type { CodePurpose } from '../modules/passwords/codes';
 import { named } from './browser';
 import type { Named } from './browser';
@@ -56,6 +55,17 @@ export interface World {
   readonly dictionary: {
     readonly dictCode: string;
     readonly dictId: string;
+    readonly content: string;
+    readonly fingerprint: string;
+  };
+  /** An app that no merchant but the platform has, with a page and a button, and a file that was previewed. */
+  readonly managedApp: {
+    readonly appId: string;
+    /** All apps of its category. */
+    readonly appIds: string[];
+    readonly pageId: string;
+    readonly buttonId: string;
+    readonly logo: string;
     readonly content: string;
     readonly fingerprint: string;
   };
@@ -177,6 +187,40 @@ const categoryForm = ({ freeName }: World) => ({
   sort: 5,
   remark: '样例',
 });
+const appForm = ({ managedApp: { logo } }: World) => ({
+  appName: '样例应用',
+  appPath: 'https://example.com/sample',
+  appLogo: logo,
+  appCategory: 'energy',
+  visible: '1' as const,
+  isMicro: '1' as const,
+  openType: 'NEW_TAB' as const,
+});
+const givenApp = ({ managedApp: { appId }, caller, stranger }: World) => ({
+  appId,
+  givenIds: [caller.merchantId],
+  takenIds: [stranger.merchantId],
+});
+const menuForm = {
+  title: '样例页面',
+  name: 'SamplePage',
+  path: 'sample',
+  component: 'users',
+  permission: 'sample:page:list',
+  icon: 'UserOutlined',
+  hideHeader: true,
+  noCache: true,
+  affix: true,
+  cross: true,
+  showBack: true,
+  extra: '{"sample": 1}',
+  visible: '0' as const,
+  status: 'NORMAL',
+  platformOnly: true,
+};
+/** A picture of one point. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const NEW_PASSWORD = 'Sample-Pass-2';
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
@@ -367,6 +411,35 @@ const samples: Samples = {
     changeLetterCategoryStatus: ({ categoryId }) => ({ categoryId, status: 'STOP_USING' }),
     removeLetterCategory: ({ freeCategoryId }) => ({ categoryId: freeCategoryId }),
   },
+  apps: {
+    listApps: nothing,
+    getApp: ({ managedApp: { appId } }) => ({ appId }),
+    addApp: (world) => ({ ...appForm(world), appCode: `a${world.freeName}` }),
+    updateApp: (world) => ({ ...appForm(world), appId: world.managedApp.appId, version: 1 }),
+    changeAppVisibility: ({ managedApp: { appId } }) => ({ appId, visible: '0' }),
+    removeApp: ({ managedApp: { appId } }) => ({ appId }),
+    sortApps: ({ managedApp: { appIds } }) => ({ appCategory: 'energy', appIds: appIds.toReversed() }),
+    uploadAppLogo: () => ({ content: PICTURE }),
+    listAppMerchants: ({ managedApp: { appId } }) => ({ appId }),
+    previewAppMerchants: givenApp,
+    changeAppMerchants: givenApp,
+  },
+  menus: {
+    listMenuApps: nothing,
+    listMenus: ({ managedApp: { appId } }) => ({ appId }),
+    getMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+    getMenuHolders: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+    addMenu: ({ managedApp: { appId } }) => ({ ...menuForm, appId, parentId: null, type: 'C' }),
+    updateMenu: ({ managedApp: { pageId } }) => ({ ...menuForm, menuId: pageId, version: 1 }),
+    changeMenuStatus: ({ managedApp: { pageId } }) => ({ menuId: pageId, status: 'STOP_USING' }),
+    removeMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+    moveMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId, parentId: null, position: 0 }),
+    copyMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+    addMenuButtons: ({ managedApp: { pageId } }) => ({ menuId: pageId, buttons: ['add', 'export'] }),
+    exportMenus: ({ managedApp: { appId } }) => ({ appId }),
+    previewMenus: ({ managedApp: { appId, content } }) => ({ appId, content }),
+    importMenus: ({ managedApp: { appId, content, fingerprint } }) => ({ appId, content, fingerprint }),
+  },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };
 
@@ -385,18 +458,8 @@ const CALLERS: Readonly<Record<string, (world: World) => SignedIn>> = {
   resetPwdFirst: ({ newcomer }) => newcomer,
 };
 
-/** The permissions that only people of the merchant which runs the installation can hold. */
-export const PLATFORM_TAGS: readonly string[] = platformTags(ADMINISTRATION_MENU);
-
 const callerOf = (name: string, { needs }: Endpoint) =>
   CALLERS[name] ?? (({ caller, platform }: World) => (PLATFORM_TAGS.includes(needs) ? platform : caller));
-
-function platformTags(plans: readonly MenuPlan[]): string[] {
-  return plans.flatMap((plan) => {
-    if ('platformOnly' in plan) return [plan.permission ?? '', ...plan.children.map(({ permission }) => permission)];
-    return 'children' in plan ? platformTags(plan.children) : [];
-  });
-}
 
 const byFile: Readonly<Record<string, Readonly<Record<string, (world: World) => unknown>>>> = samples;
 

@@ -1,7 +1,9 @@
+import { apps } from 'contract/appAdmin';
 import { authorizations } from 'contract/authorizations';
 import { dictionaries } from 'contract/dictionaries';
 import { letterCategories } from 'contract/letterCategories';
 import { letterTemplates } from 'contract/letterTemplates';
+import { menus } from 'contract/menus';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
@@ -14,6 +16,7 @@ import { createCodes } from '../modules/passwords/codes';
 import { issueCode } from '../modules/session/loginCodes';
 import type { PlayedMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
+import { PICTURE } from './samples';
 import type { Person, World } from './samples';
 
 /** The nick of whoever makes codes of the messenger for a world; the demo has a user with the same phone. */
@@ -77,6 +80,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     categoryId: own.letterCategory,
     freeCategoryId,
     ...(await makeDictionary(portal, freeName)),
+    managedApp: await makeApp(portal, freeName),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
     stranger: other,
     limited,
@@ -222,6 +226,25 @@ async function makeDictionary(portal: Portal, freeName: string) {
   const content = JSON.stringify({ dictionaries: [changed] });
   const { fingerprint } = await call(dictionaries.previewDictionaries, { content }, platform);
   return { platform, dictionary: { dictCode: freeName, dictId, content, fingerprint } };
+}
+
+// The platform's, with a file that would change its menu.
+async function makeApp(portal: Portal, freeName: string): Promise<World['managedApp']> {
+  const { call } = portal;
+  const platform = await portal.signIn('admin');
+  const appCategory = 'energy';
+  const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
+  const { appId } = await call(apps.addApp, { ...look, appCode: `m${freeName}`, appName: '试验应用' }, platform);
+  const page = { title: '试验页面', path: 'trial', component: 'users', permission: 'trial:page:list' };
+  const { menuId: pageId } = await call(menus.addMenu, { appId, parentId: null, type: 'C', ...page }, platform);
+  const button = { title: '查询', permission: 'trial:page:query' };
+  const { menuId: buttonId } = await call(menus.addMenu, { appId, parentId: pageId, type: 'F', ...button }, platform);
+  const content = JSON.stringify({ menus: [{ ...page, type: 'C', title: '样例页面' }] });
+  const { fingerprint } = await call(menus.previewMenus, { appId, content }, platform);
+  const { appLogo: logo } = await call(apps.uploadAppLogo, { content: PICTURE }, platform);
+  const all = await call(apps.listApps, undefined, platform);
+  const appIds = all.filter((app) => app.appCategory === appCategory).map((app) => app.appId);
+  return { appId, appIds, pageId, buttonId, logo, content, fingerprint };
 }
 
 // Of the platform's administrator in another merchant.

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Coming } from '@/features/errors/Coming';
 import { NotFound, Unauthorized } from '@/features/errors/noticePages';
+import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession } from '@/kernel/session/slice';
@@ -58,18 +59,20 @@ export function Pages({ appMenus, isFramed, isTravelling }: Props) {
 // Below the frame, at whatever address is around them.
 function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
   return (
-    <Routes>
-      <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
-      <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
-      {comingPages.map((name) => (
-        <Route key={name} path={namedRoutes[name]} element={<Coming />} />
-      ))}
-      {appMenus.flatMap(({ routes }) =>
-        routes.map(({ fullPath, component }) => (
-          <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
-        )),
-      )}
-    </Routes>
+    <KnownScreens value={screens}>
+      <Routes>
+        <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
+        <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+        {comingPages.map((name) => (
+          <Route key={name} path={namedRoutes[name]} element={<Coming />} />
+        ))}
+        {appMenus.flatMap(({ routes }) =>
+          routes.map(({ fullPath, component }) => (
+            <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
+          )),
+        )}
+      </Routes>
+    </KnownScreens>
   );
 }
 

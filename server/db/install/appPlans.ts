@@ -13,17 +13,27 @@ export interface AppPlan {
   readonly visible?: boolean;
   readonly isEmbedded?: boolean;
   readonly openType?: 'NEW_TAB';
+  /** Whether the portal itself asks for it, so that it can't be removed. */
+  readonly isBuiltin?: true;
   readonly menu?: readonly MenuPlan[];
 }
 
 /** The applications: the portal's own, the three children, and links of every kind. */
 export const APPS: readonly AppPlan[] = [
-  { appCode: MAIN_APP, appName: '系统管理', appPath: '/home', appCategory: 'platform', menu: ADMINISTRATION_MENU },
+  {
+    appCode: MAIN_APP,
+    appName: '系统管理',
+    appPath: '/home',
+    appCategory: 'platform',
+    isBuiltin: true,
+    menu: ADMINISTRATION_MENU,
+  },
   {
     appCode: MESSAGE_APP,
     appName: '消息中心',
     appPath: '/message/letterNotification',
     appCategory: 'platform',
+    isBuiltin: true,
     menu: MESSAGE_MENU,
   },
   {

@@ -138,6 +138,41 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
       },
       {
         type: 'C',
+        title: '应用管理',
+        path: 'app',
+        name: 'AppManage',
+        component: 'apps',
+        permission: 'system:app:list',
+        icon: 'AppstoreAddOutlined',
+        platformOnly: true,
+        children: [
+          { type: 'F', title: '查询', permission: 'system:app:query' },
+          { type: 'F', title: '新增', permission: 'system:app:add' },
+          { type: 'F', title: '修改', permission: 'system:app:edit' },
+          { type: 'F', title: '删除', permission: 'system:app:remove' },
+          { type: 'F', title: '分配租户', permission: 'system:app:grant' },
+        ],
+      },
+      {
+        type: 'C',
+        title: '菜单管理',
+        path: 'appMenu',
+        name: 'AppMenuManage',
+        component: 'menus',
+        permission: 'system:menu:list',
+        icon: 'MenuOutlined',
+        platformOnly: true,
+        children: [
+          { type: 'F', title: '查询', permission: 'system:menu:query' },
+          { type: 'F', title: '新增', permission: 'system:menu:add' },
+          { type: 'F', title: '修改', permission: 'system:menu:edit' },
+          { type: 'F', title: '删除', permission: 'system:menu:remove' },
+          { type: 'F', title: '导入', permission: 'system:menu:import' },
+          { type: 'F', title: '导出', permission: 'system:menu:export' },
+        ],
+      },
+      {
+        type: 'C',
         title: '发件箱',
         path: 'outbox',
         name: 'OutboxManage',
@@ -201,3 +236,13 @@ export const MESSAGE_MENU: readonly MenuPlan[] = [
     ],
   },
 ];
+
+/** The permissions that only people of the merchant which runs the installation can hold. */
+export const PLATFORM_TAGS: readonly string[] = platformTags(ADMINISTRATION_MENU);
+
+function platformTags(plans: readonly MenuPlan[]): string[] {
+  return plans.flatMap((plan) => {
+    if ('platformOnly' in plan) return [plan.permission ?? '', ...plan.children.map(({ permission }) => permission)];
+    return 'children' in plan ? platformTags(plan.children) : [];
+  });
+}

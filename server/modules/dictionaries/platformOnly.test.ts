@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { apps } from 'contract/appAdmin';
 import { dictionaries } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
+import { menus } from 'contract/menus';
 import { merchants } from 'contract/merchants';
 import { roles } from 'contract/roles';
 import { routers } from 'contract/routers';
 import { session } from 'contract/session';
+import { PLATFORM_TAGS } from '../../db/install/menuPlans';
 import { WHOLE_MERCHANT } from '../../db/store';
 import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
-import { PLATFORM_TAGS } from '../../testing/samples';
 
 // What belongs to the installation is managed by the merchant that runs it, and by no other (ADR 24).
 let portal: Portal;
@@ -32,24 +34,31 @@ const titlesOf = async (as: SignedIn) => {
 };
 const grantableOf = async (as: SignedIn) => JSON.stringify(await portal.call(roles.getGrantableMenus, undefined, as));
 const roleForm = { roleName: '字典员', roleCode: 'dict', dataScope: 'ALL' as const };
-const managing = Object.entries<Endpoint>(dictionaries).filter(([, { needs }]) => needs !== 'signed-in');
+const managing = Object.entries<Endpoint>({ ...dictionaries, ...apps, ...menus }).filter(
+  ([, { needs }]) => needs !== 'signed-in',
+);
 
-it('the tags of dictionaries are those of the platform', () => {
+it('the tags of dictionaries, apps and menus are those of the platform', () => {
   expect(new Set(managing.map(([, { needs }]) => needs))).toEqual(new Set(PLATFORM_TAGS));
   expect(menuIds).toHaveLength(PLATFORM_TAGS.length);
 });
 
-it('[DIC-01] [PER-02] an administrator of another merchant has neither the menu nor one of its permissions', async () => {
-  expect(await titlesOf(platform)).toContain('字典管理');
-  expect(await titlesOf(acme)).not.toContain('字典管理');
+it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has neither the menu nor one of its permissions', async () => {
+  for (const title of ['字典管理', '应用管理', '菜单管理']) {
+    expect(await titlesOf(platform)).toContain(title);
+    expect(await titlesOf(acme)).not.toContain(title);
+  }
   const { permissions } = await portal.call(getInfo, undefined, acme);
   expect(permissions.filter((tag) => PLATFORM_TAGS.includes(tag))).toEqual([]);
   expect(permissions).toContain('system:user:edit');
 });
 
-it.each(managing)('[DIC-01] [PER-02] %s is refused to the administrator of another merchant', async (_, endpoint) => {
-  expect(read(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
-});
+it.each(managing)(
+  '[DIC-01] [SYS-01] [SYS-02] [PER-02] %s is refused to the administrator of another merchant',
+  async (_, endpoint) => {
+    expect(read(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
+  },
+);
 
 it('[DIC-01] [PER-02] its nodes can not be put into a role of another merchant, and are told from none that exists', async () => {
   expect(await grantableOf(platform)).toContain('字典管理');
@@ -113,6 +122,21 @@ it('[DIC-01] [TEN-03] the database itself refuses changes by another merchant, a
   await expect(as(root, `update dictionary_items set dict_value = 'x'`)).rejects.toMatchObject({
     cause: { code: '42501' },
   });
+  const addApp = `insert into apps (app_id, app_code, app_name) values ('mine', 'mine', '我的')`;
+  const addNode = `insert into menus (menu_id, app_id, type, title) select 'mine', app_id, 'M', 'x' from apps limit 1`;
+  const addLogo = `insert into app_logos (logo_hash, content_type, content) values ('x', 'image/png', 'x')`;
+  for (const statement of [addApp, addNode, addLogo]) {
+    await expect(as(other, statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+    expect(await as(root, statement)).toBe(1);
+  }
+  for (const table of ['apps', 'menus']) {
+    expect(await as(other, `update ${table} set version = version`)).toBe(0);
+    expect(await as(other, `delete from ${table}`)).toBe(0);
+    expect(await as(root, `update ${table} set version = version`)).toBeGreaterThan(0);
+  }
+  expect(await as(other, 'delete from app_logos')).toBe(0);
+  expect(await as(root, `delete from apps where is_builtin`)).toBe(0);
+  await expect(as(root, `update apps set app_code = 'x'`)).rejects.toMatchObject({ cause: { code: '42501' } });
   const grant = (merchantId: string) =>
     as(
       merchantId,

@@ -28,8 +28,11 @@ export async function previewMerchant(
   };
 }
 
-// Guests hold a role as the merchant's own users do.
-async function countHolders({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
+/**
+ * How many roles of some merchants lose menu nodes together with apps, and how many users hold one of them. Guests hold a
+ * role as the merchant's own users do.
+ */
+export async function countHolders({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
   const { rows } = await asSessionWithin(db, () =>
     db.execute<{ roleCount: number; userCount: number }>(sql`
       with losing as (

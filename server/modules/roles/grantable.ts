@@ -8,7 +8,7 @@ import { Refusal, invalid } from '../../refusal';
 
 type MenuRow = Awaited<ReturnType<typeof merchantMenus>>[number];
 
-/** Every menu node of the apps that the merchant has, in menu order. */
+/** Every menu node in force of the apps that the merchant has, in menu order. */
 export function merchantMenus(db: Db) {
   return db
     .select({
@@ -23,6 +23,7 @@ export function merchantMenus(db: Db) {
     .from(menus)
     .innerJoin(apps, eq(apps.appId, menus.appId))
     .innerJoin(merchantApps, eq(merchantApps.appId, menus.appId))
+    .where(eq(menus.inForce, true))
     .orderBy(asc(apps.appOrder), asc(apps.appCode), asc(menus.sort), asc(menus.menuId));
 }
 

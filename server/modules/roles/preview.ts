@@ -63,7 +63,7 @@ async function countCovered(db: Db, roleId: string, permissions: readonly string
     with given as (
       select distinct rm.role_id, n.permission from role_menus rm join menus n using (menu_id)
         join merchant_apps ma using (app_id)
-      where n.permission in ${permissions}
+      where n.in_force and n.permission in ${permissions}
     )
     select count(*)::int as covered from (
       select held.user_id from user_roles held

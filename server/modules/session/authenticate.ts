@@ -90,8 +90,8 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
 }
 
 // One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles
-// in the session's merchant permit, without what is the platform's alone elsewhere (this role of the database sees every
-// menu node). In another merchant than their own, only the role counts that this merchant has given them.
+// in the session's merchant permit, without what is disabled or the platform's alone elsewhere (this role of the database
+// sees every menu node). In another merchant than their own, only the role counts that this merchant has given them.
 function sessionQuery(tokenHash: Buffer) {
   return sql`
     with session as (
@@ -109,7 +109,7 @@ function sessionQuery(tokenHash: Buffer) {
     ), permitted as (
       select distinct n.permission from session s
         join merchant_apps ma on ma.merchant_id = s.merchant_id join menus n using (app_id)
-      where n.permission is not null and (s.is_platform or not n.platform_only) and (exists (select from held where is_administrator)
+      where n.permission is not null and n.in_force and (s.is_platform or not n.platform_only) and (exists (select from held where is_administrator)
         or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
     )
     select session.*, exists (select from held where is_administrator) as is_administrator,

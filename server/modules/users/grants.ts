@@ -99,6 +99,7 @@ export function goesBeyond({ db, permissions, scope, userId }: Caller) {
     .where(
       and(
         eq(roleMenus.roleId, roles.roleId),
+        menus.inForce,
         isNotNull(menus.permission),
         notInArray(menus.permission, [...permissions]),
       ),

@@ -1,5 +1,7 @@
+import { appsRoute } from '@/features/apps/route';
 import { dictionariesRoute } from '@/features/dictionaries/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/letters/route';
+import { menusRoute } from '@/features/menus/route';
 import { merchantsRoute } from '@/features/merchants/route';
 import { organizationsRoute } from '@/features/organizations/route';
 import { outboxRoute } from '@/features/outbox/route';
@@ -16,6 +18,8 @@ export const screens: readonly ScreenRoute[] = [
   positionsRoute,
   merchantsRoute,
   dictionariesRoute,
+  appsRoute,
+  menusRoute,
   outboxRoute,
   lettersRoute,
   letterTemplatesRoute,

@@ -42,7 +42,7 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
     <section className={styles.preview} aria-label={t('预览')}>
       <Typography.Text type="secondary">{t('预览')}</Typography.Text>
       {!isReady && <p className={styles.hint}>{t('填写标题和正文后，可在此预览')}</p>}
-      {isReady && isFailure(error) && !isExpiry(error) && <Alert type="warning" showIcon message={error.message} />}
+      {isReady && isFailure(error) && !isExpiry(error) && <Alert type="warning" showIcon message={t(error.message)} />}
       {isReady && !error && data && (
         <>
           <h3 className={styles.title}>{data.title}</h3>

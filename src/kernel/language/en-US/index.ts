@@ -1,4 +1,5 @@
 import type { Texts } from '@/platform/language/textOf';
+import { apps } from './apps';
 import { builtIn } from './builtIn';
 import { dictionaries } from './dictionaries';
 import { letters } from './letters';
@@ -16,6 +17,7 @@ import { users } from './users';
 
 /** The English texts by area. */
 export const areas: readonly Texts[] = [
+  apps,
   builtIn,
   dictionaries,
   letters,

@@ -1,0 +1,336 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Locator, Page } from 'playwright-core';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import type { Journey } from './journey';
+
+// What the platform changes reaches whoever is at work within two seconds, without their doing.
+const WITHIN = { timeout: 2_000 };
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR42mNkYPhfz0BDwDRqYNQAEgA3hwEQ6qXJ3QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('apps and menus', () => {
+  let journey: Journey;
+  /** Somebody of another merchant at work in a browser of their own. */
+  let acme: Page;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-apps-'));
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { page, portal, browser } = journey;
+    await page.goto('/login?redirect=%2Fsystem%2Fapp');
+    await signIn(page, 'admin', portal.password);
+    await rowOf(page, 'system-new').waitFor();
+    const context = await newVisitor(browser, { baseURL: portal.url });
+    acme = await context.newPage();
+    await acme.goto('/login?redirect=%2Fsystem%2Fuser');
+    await signIn(acme, 'acme-admin', portal.password);
+    await rows(acme).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const inNav = (page: Page, name: string): Locator => page.locator('header').getByText(name, { exact: true });
+  const inMenu = (page: Page, name: string): Locator => page.locator('aside').getByRole('menuitem', { name });
+  const handle = (page: Page, name: string): Locator => page.getByRole('button', { name: `移动 ${name}，` });
+  const place = (page: Page, name: string, number: number) =>
+    page.getByRole('button', { name: `移动 ${name}，第 ${String(number)} 项` }).waitFor();
+  async function wide(page: Page, name: string): Promise<void> {
+    await picture(page, name);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await picture(page, `${name}-1920`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  async function barriers(page: Page): Promise<string[]> {
+    // A button under the mouse has antd's lighter colour.
+    await page.mouse.move(0, 0);
+    return violations(page);
+  }
+  async function openMenus(page: Page, app: string): Promise<void> {
+    await inMenu(page, '菜单管理').click();
+    await page.getByRole('heading', { name: '菜单管理' }).waitFor();
+    await page.getByRole('combobox', { name: '应用', exact: true }).fill(app);
+    await page.locator('.ant-select-dropdown:visible').getByText(app).click();
+  }
+
+  it('[SYS-01] shows the apps by category', async () => {
+    const { page } = journey;
+    await rowOf(page, 'hudong').waitFor();
+    await wide(page, '110-apps');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('[SYS-01] adds an app with a logo; a file that is none is refused at once', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await press(page, '保存');
+    await form(page).getByText('请输入应用名称').waitFor();
+    await form(page).getByLabel('应用名称').fill('能耗看板');
+    await form(page).getByLabel('应用编码').fill('hudong');
+    await form(page).getByLabel('应用路径').fill('javascript:alert(1)');
+    await form(page).getByText('请输入以 / 开头的站内路径').waitFor();
+    await form(page).getByLabel('应用路径').fill('/introduce');
+    await form(page).getByLabel('应用分类').press('ArrowDown');
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    const files = form(page).getByLabel('应用图标文件');
+    await files.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await form(page).getByText('只支持 PNG、JPEG 或 WebP 图片').waitFor();
+    await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await form(page).getByText('只支持 PNG、JPEG 或 WebP 图片').waitFor();
+    await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(210 * 1024) });
+    await form(page).getByText('图片不能超过 200 KB').waitFor();
+    await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE });
+    await form(page).locator('img').waitFor();
+    await press(page, '保存');
+    await form(page).getByText('应用编码已存在').waitFor();
+    await form(page).getByLabel('应用编码').fill('energy-board');
+    await picture(page, '111-app-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, '保存');
+    await said(page, '已保存');
+    await rowOf(page, 'energy-board').locator('img').waitFor();
+    await inNav(page, '能耗看板').waitFor(WITHIN);
+  });
+
+  it('[SYS-01] gives it to a merchant, in whose open browsers it shows within seconds, and takes it back', async () => {
+    const { page } = journey;
+    expect(await inNav(acme, '能耗看板').count()).toBe(0);
+    await operate(page, rowOf(page, 'energy-board'), '租户');
+    const drawer = page.locator('.ant-drawer:visible');
+    const merchant = (name: string) => drawer.locator('.ant-tree-treenode').filter({ hasText: name });
+    await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
+    await drawer.getByText('将分配给 1 个租户，收回 0 个').waitFor();
+    await picture(page, '112-app-merchants');
+    expect(await barriers(page)).toEqual([]);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await inNav(acme, '能耗看板').waitFor(WITHIN);
+    await picture(acme, '113-app-arrived');
+    await rowOf(page, 'energy-board').getByText('2', { exact: true }).waitFor();
+
+    await operate(page, rowOf(page, 'energy-board'), '租户');
+    await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await asked(page, '从 1 个租户收回应用 能耗看板？');
+    await press(page, '收回');
+    await inNav(acme, '能耗看板').waitFor({ state: 'detached', ...WITHIN });
+  });
+
+  it('[SYS-01] hides it, edits it and orders the apps of a category, by mouse and keyboard', async () => {
+    const { page } = journey;
+    const row = () => rowOf(page, 'energy-board');
+    await row().getByRole('switch').click();
+    await inNav(page, '能耗看板').waitFor({ state: 'detached', ...WITHIN });
+    await row().getByRole('switch').click();
+    await inNav(page, '能耗看板').waitFor(WITHIN);
+    await operate(page, row(), '编辑');
+    expect(await form(page).getByLabel('应用编码').isDisabled()).toBe(true);
+    await form(page).getByLabel('应用名称').fill('能耗分析');
+    await press(page, '保存');
+    await inNav(page, '能耗分析').waitFor(WITHIN);
+
+    await handle(page, '能耗分析').dragTo(rowOf(page, 'system-new'), { targetPosition: { x: 300, y: 4 } });
+    await place(page, '能耗分析', 1);
+    await handle(page, '能耗分析').press('ArrowDown');
+    await place(page, '能耗分析', 2);
+    await page.getByRole('button', { name: /^移动 能耗分析，第 2 项/ }).waitFor();
+    await page.getByLabel('关键字').fill('energy-board');
+    await page.getByRole('button', { name: /查\s*询/ }).click();
+    await rowOf(page, 'system-new').waitFor({ state: 'detached' });
+    expect(await handle(page, '能耗分析').count()).toBe(0);
+    expect(page.url()).toContain('keyword=energy-board');
+    await page.getByRole('button', { name: /重\s*置/ }).click();
+    await rowOf(page, 'system-new').waitFor();
+    expect(await rowOf(page, 'system-new').getByText('删除').count()).toBe(0);
+  });
+
+  it('[SYS-02] builds the menu of the app: a directory, a page, its buttons in one step', async () => {
+    const { page } = journey;
+    await openMenus(page, '能耗分析');
+    await page.getByText('该应用还没有菜单').waitFor();
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await form(page).getByText('目录', { exact: true }).click();
+    await form(page).getByLabel('菜单名称').fill('经营分析');
+    await press(page, '保存');
+    await form(page).getByText('请输入路径').waitFor();
+    await form(page).getByLabel('路径').fill('business');
+    await press(page, '保存');
+    await rowOf(page, '经营分析').waitFor();
+
+    await operate(page, rowOf(page, '经营分析'), '新增下级');
+    await form(page).getByLabel('菜单名称').fill('能耗报表');
+    await form(page).getByLabel('路径').fill('report');
+    await form(page).getByLabel('页面组件').fill('nowhere');
+    await form(page).getByText('当前版本没有该页面').waitFor();
+    await form(page).getByLabel('页面组件').fill('posi');
+    await page.locator('.ant-select-dropdown:visible').getByText('positions（岗位管理）').click();
+    await form(page).getByLabel('权限标识').fill('energy:report:list');
+    await form(page).getByLabel('图标').press('ArrowDown');
+    await page.locator('.ant-select-dropdown:visible').getByText('BarChart').click();
+    await form(page).getByLabel('扩展配置').fill('[');
+    await form(page).getByText('请输入 JSON 对象').waitFor();
+    await form(page).getByLabel('扩展配置').fill('{"a": 1}');
+    await form(page).getByLabel('不缓存').check();
+    await wide(page, '114-menu-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, '保存');
+    await rowOf(page, '能耗报表').waitFor();
+
+    await operate(page, rowOf(page, '能耗报表'), '生成按钮');
+    await form(page).getByText('新增（energy:report:add）').waitFor();
+    await picture(page, '115-menu-buttons');
+    await press(page, '生成');
+    await form(page).waitFor({ state: 'detached' });
+    await rowOf(page, '能耗报表').locator('.ant-table-row-expand-icon').click();
+    await rowOf(page, 'energy:report:export').waitFor();
+    await page.getByLabel('搜索菜单').fill('report:edit');
+    await rowOf(page, 'energy:report:export').waitFor({ state: 'detached' });
+    await rowOf(page, '能耗报表').waitFor();
+    await page.getByLabel('搜索菜单').fill('');
+    await wide(page, '116-menu');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('[SYS-02] a node that is renamed or dragged elsewhere is so in the open side menu', async () => {
+    const { page } = journey;
+    await openMenus(page, '系统管理');
+    await rowOf(page, '岗位管理').waitFor();
+    await wide(page, '117-menu-main');
+    await operate(page, rowOf(page, '岗位管理'), '编辑');
+    await form(page).getByLabel('菜单名称').fill('岗位一览');
+    await press(page, '保存');
+    await inMenu(acme, '岗位一览').waitFor(WITHIN);
+    await inMenu(page, '岗位一览').waitFor(WITHIN);
+
+    const titles = () => acme.locator('aside').getByRole('menuitem').allTextContents();
+    expect((await titles()).indexOf('岗位一览')).toBeGreaterThan((await titles()).indexOf('用户管理'));
+    await handle(page, '岗位一览').dragTo(rowOf(page, 'system:user:list'), { targetPosition: { x: 300, y: 4 } });
+    await place(page, '岗位一览', 1);
+    await acme.waitForFunction(() => {
+      const shown = [...document.querySelectorAll('aside [role=menuitem]')].map(({ textContent }) => textContent);
+      return shown.indexOf('岗位一览') < shown.indexOf('用户管理');
+    });
+    await picture(acme, '118-menu-arrived');
+    await handle(page, '岗位一览').press('ArrowDown');
+    await place(page, '岗位一览', 2);
+    await operate(page, rowOf(page, '岗位一览'), '上移');
+    await place(page, '岗位一览', 1);
+  });
+
+  it('[SYS-02] moves and copies a branch, and drops a page into a directory', async () => {
+    const { page } = journey;
+    await openMenus(page, '能耗分析');
+    await operate(page, rowOf(page, '经营分析'), '复制');
+    await rowOf(page, '经营分析 副本').waitFor();
+    await operate(page, rowOf(page, '能耗报表').first(), '移动到…');
+    await form(page).getByLabel('移到哪个菜单下').press('ArrowDown');
+    await page.locator('.ant-select-tree-title').getByText('顶级', { exact: true }).click();
+    await press(page, '移动');
+    await place(page, '能耗报表', 3);
+    const target = rowOf(page, '经营分析').first();
+    await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).dragTo(target);
+    await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).waitFor({ state: 'detached' });
+    await operate(page, rowOf(page, '经营分析 副本'), '删除');
+    await asked(page, '删除菜单 经营分析 副本？');
+    await picture(page, '119-menu-remove');
+    await press(page, '删除');
+    await rowOf(page, '经营分析 副本').waitFor({ state: 'detached' });
+  });
+
+  it('[SYS-02] says whose roles lose a node before it is disabled, and takes it out of the menus', async () => {
+    const { page } = journey;
+    await openMenus(page, '系统管理');
+    await operate(page, rowOf(page, '岗位一览'), '停用');
+    await asked(page, '停用菜单 岗位一览？');
+    await page
+      .locator('.ant-modal-confirm-content')
+      .getByText(/个租户的 .+ 个角色、.+ 名用户将失去相应权限/)
+      .waitFor();
+    await press(page, '停用');
+    await state(rowOf(page, '岗位一览'), '停用');
+    await inMenu(acme, '岗位一览').waitFor({ state: 'detached', ...WITHIN });
+    await operate(page, rowOf(page, '岗位一览'), '启用');
+    await inMenu(acme, '岗位一览').waitFor(WITHIN);
+    await operate(page, rowOf(page, 'system:menu:list'), '停用');
+    await press(page, '停用');
+    await said(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
+  });
+
+  it('[SYS-02] exports a menu, shows the difference of a file to it, and imports it', async () => {
+    const { page } = journey;
+    await openMenus(page, '能耗分析');
+    await rowOf(page, '能耗报表').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出', exact: true }).click(),
+    ]);
+    await said(page, '导出完成');
+    expect(download.suggestedFilename()).toMatch(/^菜单_能耗分析_\d{4}-\d\d-\d\d\.json$/);
+    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      menus: { title: string; children: { children: object[] }[] }[];
+    };
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    await form(page)
+      .getByLabel('JSON 文件')
+      .setInputFiles(await download.path());
+    await press(page, '预览');
+    await form(page).getByText('文件内容与现有菜单一致').waitFor();
+    expect(await form(page).getByRole('button', { name: '确认导入' }).isDisabled()).toBe(true);
+
+    const [top] = file.menus;
+    if (!top) throw new Error('the file is empty');
+    top.title = '经营';
+    top.children[0]?.children.pop();
+    file.menus.push({ ...top, title: '', children: [] });
+    const path = join(folder, 'menus.json');
+    await writeFile(path, JSON.stringify(file));
+    await form(page).getByLabel('JSON 文件').setInputFiles(path);
+    await press(page, '预览');
+    await form(page).getByText('有 1 项不能导入').waitFor();
+    await form(page).getByText('title：请输入菜单名称').waitFor();
+    await wide(page, '120-menu-import-refused');
+    expect(await barriers(page)).toEqual([]);
+    file.menus.pop();
+    await writeFile(path, JSON.stringify(file));
+    await form(page).getByLabel('JSON 文件').setInputFiles(path);
+    await press(page, '预览');
+    await form(page).getByRole('tab', { name: '修改（1）' }).click();
+    await form(page).getByText('菜单名称：经营分析 → 经营').waitFor();
+    await form(page).getByRole('tab', { name: '删除（1）' }).click();
+    await picture(page, '121-menu-import');
+    await press(page, '确认导入');
+    await said(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
+    await rowOf(page, '经营').waitFor();
+  });
+
+  it('[SYS-01] removes an app with its menu, which disappears from the top navigation', async () => {
+    const { page } = journey;
+    await inMenu(page, '应用管理').click();
+    await operate(page, rowOf(page, 'energy-board'), '删除');
+    await asked(page, '删除应用 能耗分析？');
+    await press(page, '删除');
+    await rowOf(page, 'energy-board').waitFor({ state: 'detached' });
+    await inNav(page, '能耗分析').waitFor({ state: 'detached', ...WITHIN });
+  });
+
+  it('[SYS-01] [SYS-02] [PER-02] is nothing that an administrator of another merchant gets to see', async () => {
+    await acme.bringToFront();
+    await inMenu(acme, '租户管理').waitFor();
+    for (const name of ['应用管理', '菜单管理']) expect(await inMenu(acme, name).count()).toBe(0);
+    for (const path of ['/system/app', '/system/appMenu']) {
+      await acme.goto(path);
+      await acme.waitForURL(/\/401/);
+    }
+  });
+
+  it('has nothing to complain of in the browser', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Card, Table } from 'antd';
+import { useMemo } from 'react';
+import { apps } from 'contract/appAdmin';
+import type { App } from 'contract/appAdmin';
+import { useSortAppsMutation } from '@/api/apps';
+import { useTexts } from '@/platform/language/useTexts';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { useRowOrder } from '@/ui/list/useRowOrder';
+import { appColumns } from './columns';
+import type { AppDialog } from './dialog';
+
+interface Props {
+  readonly title: string;
+  readonly appCategory: string | null;
+  /** The apps of all categories. */
+  readonly all: readonly App[];
+  /** Whether these are all apps of the category, so that they can be put into an order. */
+  readonly isWhole: boolean;
+  readonly isFetching: boolean;
+  readonly open: (dialog: AppDialog) => void;
+}
+
+/** The apps of one category, in the order in which the top navigation has them. */
+export function CategoryTable({ title, appCategory, all, isWhole, isFetching, open }: Props) {
+  const t = useTexts();
+  const [sortApps] = useSortAppsMutation();
+  const maySort = useHasPermission(apps.sortApps.needs) && isWhole;
+  const rows = useMemo(() => all.filter((app) => app.appCategory === appCategory), [all, appCategory]);
+  const order = useRowOrder({
+    rows,
+    idOf: ({ appId }) => appId,
+    nameOf: ({ appName }) => appName,
+    save: (appIds) => sortApps({ appCategory, appIds }).unwrap(),
+  });
+  return (
+    <Card variant="borderless" title={title} size="small" styles={{ body: { padding: '0 12px 12px' } }}>
+      <Table<App>
+        rowKey="appId"
+        size="middle"
+        tableLayout="fixed"
+        pagination={false}
+        loading={{ spinning: isFetching, delay: 300 }}
+        dataSource={order.rows}
+        columns={appColumns({ t, open, ...(maySort && { handle: order.handle }) })}
+        {...(maySort && { onRow: order.onRow })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import UploadOutlined from '@ant-design/icons/UploadOutlined';
+import { ProForm } from '@ant-design/pro-components';
+import { Button, Col, Form, Space } from 'antd';
+import { useRef, useState } from 'react';
+import { useUploadAppLogoMutation } from '@/api/apps';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { AppLogo } from './AppLogo';
+import styles from './apps.module.css';
+import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
+
+/** The field of a form for the logo of an app: uploads a picture, shows it, and takes it off again. */
+export function LogoField() {
+  const t = useTexts();
+  return (
+    <Col span={24}>
+      <ProForm.Item name="appLogo" label={t('应用图标')} extra={t('PNG、JPEG 或 WebP，不超过 200 KB，建议正方形')}>
+        <LogoInput />
+      </ProForm.Item>
+    </Col>
+  );
+}
+
+interface Props {
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (hash: string | null) => void;
+}
+
+function LogoInput({ id, value, onChange }: Props) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [upload, { isLoading }] = useUploadAppLogoMutation();
+  const [problem, setProblem] = useState('');
+  const name = Form.useWatch<string | undefined>('appName') ?? '';
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const wrong = imageProblem(file);
+    setProblem(wrong ?? '');
+    if (wrong) return;
+    try {
+      const { appLogo } = await upload({ content: await base64Of(file) }).unwrap();
+      onChange?.(appLogo);
+    } catch (failure) {
+      setProblem(isFailure(failure) ? failure.message : SYSTEM_ERROR);
+    }
+  };
+  return (
+    <Space size={12} wrap>
+      <AppLogo hash={value} name={name} size={48} />
+      <Button
+        id={id}
+        icon={<UploadOutlined />}
+        loading={isLoading && { delay: 300 }}
+        onClick={() => input.current?.click()}
+      >
+        {value ? t('更换图片') : t('上传图片')}
+      </Button>
+      {value && (
+        <Button type="link" danger onClick={() => onChange?.(null)}>
+          {t('移除')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES.join()}
+        aria-label={t('应用图标文件')}
+        className={styles.file}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {problem && (
+        <span role="alert" className={styles.problem}>
+          {t(problem)}
+        </span>
+      )}
+    </Space>
+  );
+}

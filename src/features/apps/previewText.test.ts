@@ -1,0 +1,14 @@
+import { textOf } from '@/platform/language/textOf';
+import { previewText } from './previewText';
+
+const t = (text: string, values = {}) => textOf({}, text, values);
+
+it('[SYS-01] says who loses an app, and how many rights go with it', () => {
+  expect(previewText({ gained: [], lost: ['甲', '乙'], roleCount: 0, userCount: 0 }, t)).toBe(
+    '甲、乙 将失去该应用。保存后立即生效。',
+  );
+  const many = ['甲', '乙', '丙', '丁', '戊', '己'];
+  expect(previewText({ gained: [], lost: many, roleCount: 2, userCount: 9 }, t)).toBe(
+    '甲、乙、丙、丁、戊等 6 个租户 将失去该应用。2 个角色、9 名用户的权限随之减少。保存后立即生效。',
+  );
+});

@@ -1,0 +1,76 @@
+import { menus } from 'contract/menus';
+import type { Menu, MenuType } from 'contract/menus';
+import { useAddMenuMutation, useUpdateMenuMutation } from '@/api/menus';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { MenuFields } from './MenuFields';
+import { typesBelow } from './menuTree';
+
+const WIDTH = 720;
+
+interface Events {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a node below another one, or at the top of an app. */
+export function AddMenuForm({
+  appId,
+  parent,
+  ...events
+}: Events & { readonly appId: string; readonly parent: Menu | null }) {
+  const t = useTexts();
+  const [add] = useAddMenuMutation();
+  const types = typesBelow(parent);
+  return (
+    <FormDialog
+      {...events}
+      endpoint={menus.addMenu}
+      title={parent ? t('在“{name}”下新增', { name: parent.title }) : t('新增顶级菜单')}
+      width={WIDTH}
+      initialValues={{
+        type: parent?.type === 'C' ? 'F' : 'C',
+        visible: '1',
+        status: 'NORMAL',
+        platformOnly: parent?.platformOnly ?? false,
+      }}
+      fixed={{ appId, parentId: parent?.menuId ?? null }}
+      onSubmit={(arg) => add(fitting(arg, arg.type)).unwrap()}
+    >
+      <MenuFields types={types} isNew />
+    </FormDialog>
+  );
+}
+
+/** Edits a node; what kind it is stays. */
+export function EditMenuForm({ menu, ...events }: Events & { readonly menu: Menu }) {
+  const t = useTexts();
+  const [update] = useUpdateMenuMutation();
+  const { menuId, version, type } = menu;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={menus.updateMenu}
+      title={t('编辑“{name}”', { name: menu.title })}
+      width={WIDTH}
+      initialValues={menu}
+      fixed={{ menuId, version }}
+      onSubmit={(arg) => update(fitting(arg, type)).unwrap()}
+    >
+      <MenuFields types={[type]} isNew={false} />
+    </FormDialog>
+  );
+}
+
+interface Parts {
+  readonly path?: string | null | undefined;
+  readonly component?: string | null | undefined;
+  readonly name?: string | null | undefined;
+}
+
+// What was typed before another kind was chosen belongs to no node of that kind.
+function fitting<Arg extends Parts>(arg: Arg, type: MenuType): Arg {
+  if (type === 'C') return arg;
+  const rest = { component: null, name: null };
+  return type === 'M' ? { ...arg, ...rest } : { ...arg, ...rest, path: null };
+}

@@ -1,0 +1,7 @@
+import { menuIcons } from '@/ui/icon/menuIcons';
+
+/** The icon that a node names, if the build has it. */
+export function NodeIcon({ name }: { readonly name: string | null }) {
+  const Icon = name === null ? undefined : menuIcons[name];
+  return Icon ? <Icon /> : null;
+}
