@@ -53,9 +53,12 @@ it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has
   expect(permissions).toContain('system:user:edit');
 });
 
-it.each(managing)('[DIC-01] [SYS-01] [SYS-02] [PER-02] %s is refused to the administrator of another merchant', async (_, endpoint) => {
-  expect(read(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
-});
+it.each(managing)(
+  '[DIC-01] [SYS-01] [SYS-02] [PER-02] %s is refused to the administrator of another merchant',
+  async (_, endpoint) => {
+    expect(read(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
+  },
+);
 
 it('[DIC-01] [PER-02] its nodes can not be put into a role of another merchant, and are told from none that exists', async () => {
   expect(await grantableOf(platform)).toContain('字典管理');
