@@ -9,7 +9,7 @@ import { switchStatus } from './status';
 const CATEGORY = `${ADMIN}/temp/letter/category` as const;
 
 /** The most categories of letters that one merchant has: filters and forms offer all of them. */
-export const MAX_LETTER_CATEGORIES = 100;
+export const MAX_LETTER_CATEGORIES = 500;
 
 /** A category of letters (MSG-01). */
 export const LetterCategory = v.object({

@@ -65,6 +65,7 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   listAuthorizableRoles: [ROLES],
   previewAuthorization: [MENUS],
   getUser: [GIVEN],
+  getProfile: [GIVEN],
   getUserDataPerms: [GIVEN, ORGANIZATIONS],
   getOrganizationTree: [ORGANIZATIONS],
   listOrganizations: [ORGANIZATIONS],

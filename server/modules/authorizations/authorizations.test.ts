@@ -344,9 +344,10 @@ describe('who may give what', () => {
 
     const hidden = await portal.row(
       `select user_id from users where merchant_id = $1 and organize_id <>
-         (select organize_id from users where user_id = $2) and enabled limit 1`,
+         (select organize_id from users where user_id = $2) and enabled and user_id <> $3 limit 1`,
       acme.merchantId,
       narrow.userId,
+      acme.userId,
     );
     const form = { homeMerchantId: acme.merchantId, merchantId: belowId, roleId };
     const { body } = await portal.send(addAuthorization, { ...form, userId: hidden.user_id }, narrow);
