@@ -9,6 +9,8 @@ const DATA = [
   '.ant-tree-list',
   '.ant-descriptions',
   '.ant-modal-confirm-title',
+  // Letters, each with its time.
+  'button:has(time)',
 ].join(', ');
 
 const NAMES = '数字生活能源服务平台|艾可米综合能源服务有限公司|格洛柏智慧能源有限公司|系统管理员|中文';

@@ -90,6 +90,7 @@ function PublicPages() {
             // What most people open after signing in is fetched while they type.
             onTyping={() => {
               fetchAhead(firstList, true);
+              fetchAhead(pathTo('SmartubeAdminHome'), true);
             }}
           />
         }

@@ -8,12 +8,14 @@ export const shell = lazyScreen<ShellProps>(() =>
 
 /** 欢迎使用 */
 export const welcome = lazyScreen(() =>
-  import(/* webpackChunkName: "shell" */ '@/features/welcome/WelcomeScreen').then(({ WelcomeScreen }) => WelcomeScreen),
+  import(/* webpackChunkName: "welcome" */ '@/features/welcome/WelcomeScreen').then(
+    ({ WelcomeScreen }) => WelcomeScreen,
+  ),
 );
 
 /** The project list. */
 export const projectView = lazyScreen(() =>
-  import(/* webpackChunkName: "shell" */ '@/features/project/ProjectView').then(({ ProjectView }) => ProjectView),
+  import(/* webpackChunkName: "projects" */ '@/features/project/ProjectView').then(({ ProjectView }) => ProjectView),
 );
 
 /** The questions of the session, which may come up outside the frame too. */
