@@ -1,3 +1,4 @@
+import { analysis } from './analysis';
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
@@ -10,6 +11,7 @@ import { outbox } from './outbox';
 import { passwords } from './passwords';
 import { positions } from './positions';
 import { profile } from './profile';
+import { projects } from './projects';
 import { properties } from './properties';
 import { roles } from './roles';
 import { routers } from './routers';
@@ -34,5 +36,7 @@ export const registry = {
   letters,
   letterTemplates,
   letterCategories,
+  projects,
+  analysis,
   downloads,
 };

@@ -59,6 +59,8 @@ export interface World {
     readonly content: string;
     readonly fingerprint: string;
   };
+  /** A project with nothing done in it. */
+  readonly projectId: string;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -178,6 +180,7 @@ const categoryForm = ({ freeName }: World) => ({
   remark: '样例',
 });
 const NEW_PASSWORD = 'Sample-Pass-2';
+const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** One valid argument for every endpoint of the contract, with every field in it. A new endpoint does not compile without one. */
@@ -366,6 +369,27 @@ const samples: Samples = {
     updateLetterCategory: (world) => ({ ...categoryForm(world), categoryId: world.categoryId, version: 1 }),
     changeLetterCategoryStatus: ({ categoryId }) => ({ categoryId, status: 'STOP_USING' }),
     removeLetterCategory: ({ freeCategoryId }) => ({ categoryId: freeCategoryId }),
+  },
+  projects: {
+    addProject: ({ freeName }) => ({ projectName: `${freeName}p`, remark: '样例' }),
+    updateProject: ({ freeName, projectId }) => ({
+      projectId,
+      version: 1,
+      projectName: `${freeName}q`,
+      remark: '样例',
+    }),
+    getProject: ({ projectId }) => ({ projectId }),
+    removeProject: ({ projectId }) => ({ projectId }),
+    setDefaultProject: ({ projectId }) => ({ projectId }),
+    setTopProject: ({ projectId }) => ({ projectId }),
+    cancelTopProject: ({ projectId }) => ({ projectId }),
+    getDefaultProjectId: nothing,
+  },
+  analysis: {
+    getOverview: ({ projectId }) => ({ projectId, ...days }),
+    listProjects: () => ({ ...page, orderBy: 'projectName', projectName: '样' }),
+    getProjectOptions: nothing,
+    exportOverview: ({ projectId }) => ({ projectId, ...days }),
   },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };

@@ -5,6 +5,7 @@ import { letterTemplates } from 'contract/letterTemplates';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
+import { projects } from 'contract/projects';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
@@ -76,6 +77,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     templateId: own.letterTemplate,
     categoryId: own.letterCategory,
     freeCategoryId,
+    projectId: own.project,
     ...(await makeDictionary(portal, freeName)),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
     stranger: other,
@@ -287,5 +289,6 @@ async function rowsOf(portal: Portal, as: SignedIn) {
     letter: await leaveLetter(portal, as),
     letterTemplate: templateId,
     letterCategory: categoryId,
+    project: (await call(projects.addProject, { projectName: newId() }, as)).projectId,
   };
 }
