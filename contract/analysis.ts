@@ -49,7 +49,7 @@ export const Overview = v.object({
   /** Those of as many days before. */
   before: Figures,
   step: v.picklist(['DAY', 'WEEK']),
-  /** The course, without gaps; `day` is the first one of a week. */
+  /** The course, without gaps; `day` is the first one of a week, and weeks begin with the period. */
   series: v.array(v.object({ day: v.string(), ...figures })),
   /** By the values of the dictionary ec_event_group. */
   groups: v.array(v.object({ eventGroup: v.string(), ...figures })),

@@ -65,7 +65,7 @@ describe('the figures of a project', () => {
     const { series, step, totals } = await overview('2026-01-01', '2026-04-30');
     expect(step).toBe('WEEK');
     expect(series.length).toBeLessThanOrEqual(MAX_DAILY);
-    expect(series[0]).toEqual({ day: '2025-12-29', ...counts(0, 0, 0) });
+    expect(series[0]).toEqual({ day: '2026-01-01', ...counts(0, 0, 0) });
     expect(series.reduce((sum, { exposures }) => sum + exposures, 0)).toBe(totals.exposures);
     expect(totals).toEqual(counts(757, 142, 50));
   });

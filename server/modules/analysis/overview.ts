@@ -51,18 +51,18 @@ export async function overviewOf(db: Db, period: Period): Promise<Overview> {
 
 const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
 
-// Days on which nothing happened are in it as well: a line that leaps over them would say something else.
+// Days on which nothing happened are in it as well: a line that leaps over them would say something else. Weeks begin with
+// the period, so that the first one is whole.
 async function courseOf(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
-  const unit = step === 'WEEK' ? 'week' : 'day';
+  const length = step === 'WEEK' ? 7 : 1;
   const { rows } = await db.execute<Overview['series'][number]>(sql`
-    select to_char(bucket, 'YYYY-MM-DD') as day, ${figures.exposures} as exposures,
+    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figures.exposures} as exposures,
       ${figures.participations} as participations, ${figures.conversions} as conversions
-    from generate_series(date_trunc(${unit}, ${beginTime}::timestamp), ${endTime}::timestamp,
-      ${`1 ${unit}`}::interval) as bucket
+    from generate_series(0, (${endTime}::date - ${beginTime}::date) / ${length}::int) as place
     left join ${events} on ${events.projectId} = ${projectId}
       and ${events.occurredDay} between ${beginTime} and ${endTime}
-      and date_trunc(${unit}, ${events.occurredDay}::timestamp) = bucket
-    group by bucket order by bucket`);
+      and (${events.occurredDay} - ${beginTime}::date) / ${length}::int = place
+    group by place order by place`);
   return rows;
 }
 

@@ -40,7 +40,7 @@ export function Overview({ projectId, projectName }: Props) {
           charts={charts}
         />
       </div>
-      {error && !isFetching && <FailureNotice text="项目数据加载失败" onRetry={() => void refetch()} />}
+      {error && !isFetching && <FailureNotice text={t('项目数据加载失败')} onRetry={() => void refetch()} />}
       {!currentData && isFetching && (
         <Card variant="borderless" role="status" aria-label={t('正在加载')}>
           <Skeleton active paragraph={{ rows: 8 }} />

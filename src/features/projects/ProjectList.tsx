@@ -55,7 +55,7 @@ export function ProjectList() {
         <Button onClick={() => dispatch(visited(pathTo('SmartubeAdminHome')))}>{t('返回首页')}</Button>
       </div>
       {isLoading && <Waiting label={t('正在加载')} />}
-      {error && <FailureNotice text="项目列表加载失败" onRetry={() => void refetch()} />}
+      {error && <FailureNotice text={t('项目列表加载失败')} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <Card variant="borderless">
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />

@@ -19,7 +19,8 @@ export const PRESETS = [
   { days: 7, label: text('近7天') },
   { days: 30, label: text('近30天') },
   { days: 90, label: text('近90天') },
-  { days: 365, label: text('近一年') },
+  // In whole weeks, as which it is shown.
+  { days: 364, label: text('近一年') },
 ] as const;
 
 /** So many days up to yesterday: today is not over, and would look like a fall. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useGetProjectQuery } from '@/api/projects';
+import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { replaced } from '../navigation/location';
@@ -17,6 +18,7 @@ import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHid
  * address is in that project from then on. While the view reloads, the page is away (PRJ-03).
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
+  const t = useTexts();
   const { projectId = '' } = useParams();
   const page = useContext(OwnPageContext);
   const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
@@ -37,6 +39,6 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
 
   if (isReloading) return <Loading />;
   if (isThere) return children;
-  if (error && !isGone && !isFetching) return <FailureNotice text="项目加载失败" onRetry={() => void refetch()} />;
+  if (error && !isGone && !isFetching) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
   return <Loading />;
 }

@@ -15,16 +15,16 @@ export interface InteractionPlan {
 // What people are offered: a value of the dictionary ec_event_group, how long ago it began and ended in days, and how many
 // are drawn to it.
 const ACTIVITIES = [
-  { name: '迎峰度夏削峰响应', group: 'demand_response', began: 365, ended: 270, weight: 1.1 },
+  { name: '迎峰度夏削峰响应', group: 'demand_response', began: 364, ended: 270, weight: 1.1 },
   { name: '冬季可调负荷邀约', group: 'demand_response', began: 150, ended: 20, weight: 0.9 },
   { name: '夜间充电五折', group: 'charging', began: 330, ended: 0, weight: 1.4 },
   { name: '预约充电免排队', group: 'charging', began: 110, ended: 0, weight: 0.8 },
-  { name: '电子账单推送', group: 'bill', began: 365, ended: 0, weight: 1 },
+  { name: '电子账单推送', group: 'bill', began: 364, ended: 0, weight: 1 },
   { name: '绑定代扣立减', group: 'bill', began: 75, ended: 0, weight: 0.7 },
   { name: '停电主动告知', group: 'outage', began: 290, ended: 120, weight: 0.5 },
   { name: '节能挑战赛', group: 'saving', began: 240, ended: 150, weight: 1.2 },
   { name: '碳积分兑换', group: 'saving', began: 130, ended: 0, weight: 1 },
-  { name: '光伏发电日报', group: 'device', began: 365, ended: 0, weight: 0.6 },
+  { name: '光伏发电日报', group: 'device', began: 364, ended: 0, weight: 0.6 },
   { name: '服务满意度回访', group: 'survey', began: 60, ended: 0, weight: 0.4 },
 ];
 

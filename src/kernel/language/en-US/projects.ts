@@ -62,6 +62,7 @@ export const projects: Texts = {
   '{name}按渠道': '{name} by channel',
   '{title}，数据见其后的表格': '{title}; the figures are in the table that follows',
   日期: 'Day',
+  项目数据: 'Project figures',
   '周（起始日）': 'Week of',
   事件分组: 'Event group',
   渠道: 'Channel',
