@@ -196,8 +196,8 @@ describe('projects', () => {
 
   it('[NAV-07] sends a page of an unknown, foreign or empty project to the list', async () => {
     const { page } = journey;
-    for (const id of ['unknown', '~~', '']) {
-      await page.goto(`/project/${id}/dataView`);
+    for (const address of ['/project/unknown/dataView', '/project/~~/dataView', '/project/dataView']) {
+      await page.goto(address);
       await page.waitForURL(/\/project\/view$/);
       await cards(page).first().waitFor();
       expect(await cookie(journey)).toBeUndefined();
