@@ -1,2 +1,8 @@
 /** Where the session, users, merchants and system modules live on the base API (specification section 7). */
 export const ADMIN = '/api/authority/admin';
+
+/** Where projects live (PRJ-01). */
+export const PROJECTS = '/mkplat-admin/tc/project';
+
+/** Where the figures of projects live (PRJ-01). */
+export const ANALYSIS = '/analysis-center-admin/home';

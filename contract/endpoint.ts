@@ -17,7 +17,8 @@ export type OwnedKind =
   | 'authorization'
   | 'letter'
   | 'letterTemplate'
-  | 'letterCategory';
+  | 'letterCategory'
+  | 'project';
 
 /**
  * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,

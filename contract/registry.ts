@@ -1,4 +1,5 @@
 import { apps } from './appAdmin';
+import { analysis } from './analysis';
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
@@ -12,6 +13,7 @@ import { outbox } from './outbox';
 import { passwords } from './passwords';
 import { positions } from './positions';
 import { profile } from './profile';
+import { projects } from './projects';
 import { properties } from './properties';
 import { roles } from './roles';
 import { routers } from './routers';
@@ -38,5 +40,7 @@ export const registry = {
   letterCategories,
   apps,
   menus,
+  projects,
+  analysis,
   downloads,
 };

@@ -3,6 +3,8 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { loggerOptions } from './log';
 import { appsRoutes } from './modules/apps/routes';
+import { exportInteractions } from './modules/analysis/export';
+import { analysisRoutes } from './modules/analysis/routes';
 import { authorizationsRoutes } from './modules/authorizations/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
@@ -15,6 +17,7 @@ import { outboxRoutes } from './modules/outbox/routes';
 import { passwordsRoutes } from './modules/passwords/routes';
 import { positionsRoutes } from './modules/positions/routes';
 import { profileRoutes } from './modules/profile/routes';
+import { projectsRoutes } from './modules/projects/routes';
 import { propertiesRoutes } from './modules/properties/routes';
 import { rolesRoutes } from './modules/roles/routes';
 import { routersRoutes } from './modules/routers/routes';
@@ -77,7 +80,9 @@ export async function createApp(
   appsRoutes(app, services);
   menusRoutes(app, services);
   liveRoutes(app, services);
-  downloadsRoutes(app, services, { users: exportUsers });
+  projectsRoutes(app, services);
+  analysisRoutes(app, services);
+  downloadsRoutes(app, services, { users: exportUsers, interactions: exportInteractions });
 
   openapi(app);
   app.get('/healthz', { exposeHeadRoute: true }, async (_, reply) => {

@@ -11,6 +11,7 @@ import {
   merchants,
   organizations,
   positions,
+  projects,
   roles,
   users,
 } from './schema';
@@ -28,6 +29,7 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   letter: { table: letters, id: letters.letterId },
   letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },
   letterCategory: { table: letterCategories, id: letterCategories.categoryId },
+  project: { table: projects, id: projects.projectId },
 };
 
 /**

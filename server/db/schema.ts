@@ -4,6 +4,8 @@ import {
   boolean,
   check,
   customType,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,8 +13,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 // A descending index must say nullsFirst(): that is what `order by … desc` means, and no other index serves it.
 // Row-level security, grants and everything else that Drizzle can't say stands in the hand-written migrations.
@@ -427,11 +431,69 @@ export const projects = pgTable(
     projectId: text('project_id').primaryKey(),
     merchantId: merchantId(),
     projectName: text('project_name').notNull(),
-    isTop: boolean('is_top').notNull().default(false),
+    remark: text('remark'),
     createTime: createTime(),
+    version: version(),
   },
-  (table) => [index('projects_merchant').on(table.merchantId)],
+  (table) => [
+    uniqueIndex('projects_name').on(table.merchantId, table.projectName),
+    // What belongs to a project belongs to its merchant.
+    unique('projects_merchant_project').on(table.merchantId, table.projectId),
+  ],
 );
+
+/** How somebody has arranged the projects of a merchant for themself. */
+export const userProjects = pgTable(
+  'user_projects',
+  {
+    merchantId: merchantId(),
+    userId: ofUser(),
+    projectId: text('project_id').notNull(),
+    isTop: boolean('is_top').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    ownProject(table, 'user_projects_own_project'),
+    index('user_projects_project').on(table.projectId),
+    uniqueIndex('user_projects_default')
+      .on(table.merchantId, table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+/** What people did with the activities of a project: one row for each day, activity and channel. */
+export const interactionEvents = pgTable(
+  'interaction_events',
+  {
+    merchantId: text('merchant_id').notNull(),
+    projectId: text('project_id').notNull(),
+    occurredDay: date('occurred_day').notNull(),
+    activityName: text('activity_name').notNull(),
+    channel: text('channel', { enum: ['app', 'mini', 'sms', 'site'] }).notNull(),
+    /** A value of the dictionary ec_event_group. */
+    eventGroup: text('event_group').notNull(),
+    exposures: integer('exposures').notNull(),
+    participations: integer('participations').notNull(),
+    conversions: integer('conversions').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'interaction_events_pk',
+      columns: [table.projectId, table.occurredDay, table.activityName, table.channel],
+    }),
+    ownProject(table, 'interaction_events_own_project'),
+  ],
+);
+
+// Gone with the project.
+function ownProject(table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn }, name: string) {
+  return foreignKey({
+    name,
+    columns: [table.merchantId, table.projectId],
+    foreignColumns: [projects.merchantId, projects.projectId],
+  }).onDelete('cascade');
+}
 
 /** The categories that a merchant sorts its letters into. */
 export const letterCategories = pgTable(

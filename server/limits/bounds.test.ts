@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_APPS } from 'contract/appAdmin';
+import { MAX_DAILY } from 'contract/analysis';
 import { MAX_CANDIDATES } from 'contract/authorizations';
 import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
@@ -10,6 +11,7 @@ import { MAX_MERCHANTS } from 'contract/merchants';
 import { MAX_ORGANIZATIONS } from 'contract/organizations';
 import { MAX_PAGE_SIZE } from 'contract/paging';
 import { MAX_POSITIONS, positions } from 'contract/positions';
+import { MAX_PROJECTS } from 'contract/projects';
 import { registry } from 'contract/registry';
 import { MAX_ROLES, roles } from 'contract/roles';
 import { DATA_SCOPE_LABELS } from 'contract/roles';
@@ -77,6 +79,8 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
   getLetterTemplate: [PARAMS],
   previewLetter: [PARAMS],
+  getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
+  getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
   getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
 };
 

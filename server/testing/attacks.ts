@@ -159,7 +159,8 @@ function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: 
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
     const isSecret = holdsSecrets(schema);
     // An address has only texts in it, so that an object or a list may arrive as a text that is all right.
-    const asSent = (value: unknown) => (endpoint.method === 'GET' ? inAddress(value, inPath(name)) : value);
+    const asSent = (value: unknown) =>
+      endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
     const never = [...NEVER].filter(([kind, value]) => {
       if (kind.includes('object')) return endpoint.method === 'POST' || !v.is(schema, asSent(value));
       return !(kind === 'NUL character' && TAKES_ANY_CHARACTER.has(name));

@@ -69,6 +69,8 @@ export interface World {
     readonly content: string;
     readonly fingerprint: string;
   };
+  /** A project with nothing done in it. */
+  readonly projectId: string;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -222,6 +224,7 @@ const menuForm = {
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const NEW_PASSWORD = 'Sample-Pass-2';
+const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** One valid argument for every endpoint of the contract, with every field in it. A new endpoint does not compile without one. */
@@ -439,6 +442,27 @@ const samples: Samples = {
     exportMenus: ({ managedApp: { appId } }) => ({ appId }),
     previewMenus: ({ managedApp: { appId, content } }) => ({ appId, content }),
     importMenus: ({ managedApp: { appId, content, fingerprint } }) => ({ appId, content, fingerprint }),
+  },
+  projects: {
+    addProject: ({ freeName }) => ({ projectName: `${freeName}p`, remark: '样例' }),
+    updateProject: ({ freeName, projectId }) => ({
+      projectId,
+      version: 1,
+      projectName: `${freeName}q`,
+      remark: '样例',
+    }),
+    getProject: ({ projectId }) => ({ projectId }),
+    removeProject: ({ projectId }) => ({ projectId }),
+    setDefaultProject: ({ projectId }) => ({ projectId }),
+    setTopProject: ({ projectId }) => ({ projectId }),
+    cancelTopProject: ({ projectId }) => ({ projectId }),
+    getDefaultProjectId: nothing,
+  },
+  analysis: {
+    getOverview: ({ projectId }) => ({ projectId, ...days }),
+    listProjects: () => ({ ...page, orderBy: 'projectName', projectName: '样' }),
+    getProjectOptions: nothing,
+    exportOverview: ({ projectId }) => ({ projectId, ...days }),
   },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };

@@ -7,6 +7,7 @@ import { menus } from 'contract/menus';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { positions } from 'contract/positions';
+import { projects } from 'contract/projects';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
@@ -79,6 +80,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     templateId: own.letterTemplate,
     categoryId: own.letterCategory,
     freeCategoryId,
+    projectId: own.project,
     ...(await makeDictionary(portal, freeName)),
     managedApp: await makeApp(portal, freeName),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
@@ -310,5 +312,6 @@ async function rowsOf(portal: Portal, as: SignedIn) {
     letter: await leaveLetter(portal, as),
     letterTemplate: templateId,
     letterCategory: categoryId,
+    project: (await call(projects.addProject, { projectName: newId() }, as)).projectId,
   };
 }

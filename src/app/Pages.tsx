@@ -16,7 +16,7 @@ import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
-import { projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
+import { dataView, projectGate, projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
 
 const firstList = screens[0]?.path ?? '';
 
@@ -63,12 +63,24 @@ function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
       <Routes>
         <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
         <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+        <Route
+          path={namedRoutes.DataViewInteractionPutting}
+          element={
+            <projectGate.Screen>
+              <dataView.Screen />
+            </projectGate.Screen>
+          }
+        />
         {comingPages.map((name) => (
           <Route key={name} path={namedRoutes[name]} element={<Coming />} />
         ))}
         {appMenus.flatMap(({ routes }) =>
           routes.map(({ fullPath, component }) => (
-            <Route key={fullPath} path={fullPath} element={<DynamicScreen id={component} />} />
+            <Route
+              key={fullPath}
+              path={fullPath}
+              element={<DynamicScreen id={component} isOfProject={fullPath.includes('/:projectId')} />}
+            />
           )),
         )}
       </Routes>
@@ -123,9 +135,10 @@ function Questions() {
   );
 }
 
-function DynamicScreen({ id }: { readonly id: string }) {
+function DynamicScreen({ id, isOfProject }: { readonly id: string; readonly isOfProject: boolean }) {
   const Screen = screens.find((screen) => screen.id === id)?.Screen;
-  return Screen ? <Screen /> : <UnknownScreen id={id} />;
+  const screen = Screen ? <Screen /> : <UnknownScreen id={id} />;
+  return isOfProject ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
 }
 
 // `/redirect/some/page` leads to `/some/page` as if it were opened anew.

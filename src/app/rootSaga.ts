@@ -1,6 +1,7 @@
 import { fork } from 'typed-redux-saga';
 import { keepAppearance } from '@/kernel/appearance/keepAppearance';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
+import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
 import { tellVersion } from '@/kernel/site/versionNotice';
@@ -10,6 +11,7 @@ export function* rootSaga() {
   yield* fork(loadSite);
   yield* fork(changeLanguage);
   yield* fork(keepAppearance);
+  yield* fork(projectFlow);
   yield* fork(sessionFlow);
   yield* fork(tellVersion);
 }

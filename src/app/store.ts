@@ -6,6 +6,7 @@ import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { language } from '@/kernel/language/slice';
 import { location } from '@/kernel/navigation/location';
+import { project } from '@/kernel/project/slice';
 import { session } from '@/kernel/session/slice';
 import { userInfo, userInfoPersistence } from '@/kernel/session/userInfo';
 import { site } from '@/kernel/site/slice';
@@ -41,6 +42,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,
+      [project.name]: project.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
       [recentPages.name]: persistReducer(recentPagesPersistence, recentPages.reducer),

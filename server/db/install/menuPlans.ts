@@ -26,7 +26,7 @@ export interface DirectoryPlan {
   readonly title: string;
   readonly path: string;
   readonly icon: string;
-  readonly children: readonly (DirectoryPlan | PagePlan)[];
+  readonly children: readonly (DirectoryPlan | PagePlan | ButtonPlan)[];
 }
 
 /** A node of an application's menu as a new installation gets it. */
@@ -181,6 +181,18 @@ export const ADMINISTRATION_MENU: readonly MenuPlan[] = [
         icon: 'MailOutlined',
         children: [{ type: 'F', title: '查看正文', permission: 'system:outbox:query' }],
       },
+    ],
+  },
+  // The project list is everybody's and in no menu; what may be done there is handed out here.
+  {
+    type: 'M',
+    title: '项目管理',
+    path: 'project',
+    icon: 'ProjectOutlined',
+    children: [
+      { type: 'F', title: '新增项目', permission: 'system:project:add' },
+      { type: 'F', title: '修改项目', permission: 'system:project:edit' },
+      { type: 'F', title: '删除项目', permission: 'system:project:remove' },
     ],
   },
 ];

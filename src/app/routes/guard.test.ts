@@ -65,6 +65,10 @@ describe('the guard', () => {
     ['/', show],
     ['/home', show],
     ['/project/view', show],
+    ['/project/p1/dataView', show],
+    ['/project//dataView', to('/project/view')],
+    ['/project/dataView', to('/project/view')],
+    ['/project/p1/elsewhere', to('/401')],
     ['/redirect/system/user', show],
     ['/system/user', show],
     ['/401', show],
@@ -73,7 +77,7 @@ describe('the guard', () => {
     ['/system/user/7', to('/401')],
     ['/homes', to('/401')],
     ['/system/position', to('/401?redirect=%2Fsystem%2Fposition')],
-  ])('[NAV-03] signed in %s: %j', (path, decision) => {
+  ])('[NAV-03] [NAV-07] signed in %s: %j', (path, decision) => {
     expect(decide({ ...visit, path })).toEqual(decision);
   });
 

@@ -1,4 +1,5 @@
-import { comingPages, pathTo } from '@/kernel/navigation/namedRoutes';
+import { matchPath } from 'react-router-dom';
+import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
@@ -44,6 +45,11 @@ const publicPaths: readonly string[] = [
 /** Addresses that everybody who is signed in may open. */
 const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingPages.map(pathTo)];
 
+// A page of a project is everybody's; whether there is that project is asked where it is shown. Without one (NAV-07) there
+// is nothing to ask.
+const PROJECT_PAGE = namedRoutes.DataViewInteractionPutting;
+const NO_PROJECT = /^\/project\/{1,2}dataView$/;
+
 const show: Decision = { kind: 'show' };
 
 /** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03). */
@@ -61,6 +67,8 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
   if (phase === 'opening') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
+  if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };
+  if (matchPath(PROJECT_PAGE, path)) return show;
   if (ownPaths.includes(path) || path.startsWith('/redirect/')) return show;
   if (routeAt(appMenus, path)) return show;
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ShellProps } from '../shell/Shell';
 
@@ -15,7 +16,19 @@ export const welcome = lazyScreen(() =>
 
 /** The project list. */
 export const projectView = lazyScreen(() =>
-  import(/* webpackChunkName: "projects" */ '@/features/project/ProjectView').then(({ ProjectView }) => ProjectView),
+  import(/* webpackChunkName: "projects" */ '@/features/projects/ProjectView').then(({ ProjectView }) => ProjectView),
+);
+
+/** The dashboard of one project. */
+export const dataView = lazyScreen(() =>
+  import(/* webpackChunkName: "dashboard" */ '@/features/projects/DashboardScreen').then(
+    ({ DashboardScreen }) => DashboardScreen,
+  ),
+);
+
+/** Around every page of one project. */
+export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
+  import(/* webpackChunkName: "projects" */ '@/kernel/project/ProjectGate').then(({ ProjectGate }) => ProjectGate),
 );
 
 /** The questions of the session, which may come up outside the frame too. */

@@ -33,6 +33,7 @@ const ownPages: readonly PageKind[] = [
     hidesHeader: true,
     hidesMenu: true,
   },
+  { ...plain, fullPath: namedRoutes.DataViewInteractionPutting, title: text('项目看板') },
   { ...plain, fullPath: namedRoutes.MyApproval, title: text('我的待办') },
   { ...plain, fullPath: namedRoutes.MyApply, title: text('我的申请') },
   { ...plain, fullPath: namedRoutes.AssemblyLiine, title: text('审批中心') },

@@ -1,6 +1,6 @@
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { newId } from '../../ids';
-import { merchantAuthorizations, projects } from '../../schema';
+import { merchantAuthorizations, projects, userProjects } from '../../schema';
 import type { Db } from '../../store';
 import type { InstalledApps } from '../apps';
 import { installMerchant } from '../merchant';
@@ -8,6 +8,7 @@ import type { InstalledMerchant } from '../merchant';
 import { mustGet } from '../mustGet';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
+import { installInteractions } from './interactions';
 import { installLetters } from './letters';
 import { daysBefore } from './moments';
 import { namedAcme, namedGlobex } from './named';
@@ -60,7 +61,7 @@ export async function installDemo(
     roleId: mustGet(globex.roleIds, 'operator'),
     createTime: daysBefore(now, 20),
   });
-  await installProjects(db, { platform, acme, globex }, now);
+  await installProjects(db, { platform, acme, globex }, { now, pinnedBy: mustGet(acmeIds, 'acme-admin') });
 
   await installLetters(db, { merchantId: platform.merchantId, userIds }, { now, createTime });
   await installLetters(db, { merchantId: acme.merchantId, userIds: acmeIds }, { now, createTime });
@@ -70,24 +71,39 @@ export async function installDemo(
 async function installProjects(
   db: Db,
   { platform, acme, globex }: Record<'platform' | 'acme' | 'globex', InstalledMerchant>,
-  now: Date,
+  { now, pinnedBy }: { readonly now: Date; readonly pinnedBy: string },
 ): Promise<void> {
-  const rows = [
-    { of: acme, projectName: '滨江园区光伏电站', isTop: true, daysAgo: 380 },
-    { of: acme, projectName: '滨江储能电站一期', isTop: false, daysAgo: 260 },
-    { of: acme, projectName: '城东公共充电站', isTop: false, daysAgo: 120 },
-    { of: globex, projectName: '沿海虚拟电厂聚合', isTop: false, daysAgo: 310 },
-    { of: globex, projectName: '科创园区综合节能改造', isTop: false, daysAgo: 90 },
-    { of: platform, projectName: '居民需求响应示范', isTop: false, daysAgo: 200 },
-  ];
-  await db.insert(projects).values(
-    rows.map(({ of, daysAgo, ...project }) => ({
-      ...project,
-      projectId: newId(),
-      merchantId: of.merchantId,
-      createTime: daysBefore(now, daysAgo, 2),
-    })),
-  );
+  const plans = [
+    {
+      of: acme,
+      projectName: '滨江园区光伏电站',
+      remark: '园区屋顶光伏 6.8 兆瓦，面向入驻企业的用能互动',
+      daysAgo: 380,
+      scale: 1.2,
+    },
+    {
+      of: acme,
+      projectName: '滨江储能电站一期',
+      remark: '电化学储能 20 兆瓦时，参与削峰填谷',
+      daysAgo: 260,
+      scale: 0.7,
+    },
+    { of: acme, projectName: '城东公共充电站', remark: '快充车位 64 个，面向市民的充电服务', daysAgo: 120, scale: 1.6 },
+    { of: globex, projectName: '沿海虚拟电厂聚合', remark: '聚合可调负荷 120 兆瓦', daysAgo: 310, scale: 1 },
+    { of: globex, projectName: '科创园区综合节能改造', remark: '空调与照明节能改造', daysAgo: 90, scale: 0.6 },
+    { of: platform, projectName: '居民需求响应示范', remark: '面向 3,000 户居民的需求响应', daysAgo: 200, scale: 0.9 },
+  ].map(({ of, ...plan }) => ({ ...plan, merchantId: of.merchantId, projectId: newId() }));
+  await db
+    .insert(projects)
+    .values(
+      plans.map(({ daysAgo, scale: _, ...project }) => ({ ...project, createTime: daysBefore(now, daysAgo, 2) })),
+    );
+  const [pinned] = plans;
+  if (pinned) {
+    const { merchantId, projectId } = pinned;
+    await db.insert(userProjects).values({ merchantId, projectId, userId: pinnedBy, isTop: true });
+  }
+  await installInteractions(db, plans, now);
 }
 
 function nameOf({ userName }: PersonPlan): string {

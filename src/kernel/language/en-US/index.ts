@@ -7,6 +7,7 @@ import { merchants } from './merchants';
 import { organizations } from './organizations';
 import { outbox } from './outbox';
 import { positions } from './positions';
+import { projects } from './projects';
 import { publicPages } from './public';
 import { roles } from './roles';
 import { server } from './server';
@@ -25,6 +26,7 @@ export const areas: readonly Texts[] = [
   organizations,
   outbox,
   positions,
+  projects,
   publicPages,
   roles,
   server,

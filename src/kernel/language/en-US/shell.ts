@@ -49,5 +49,4 @@ export const shell: Texts = {
   未读消息: 'Unread messages',
   最新消息: 'Newest messages',
   '您还没有任何菜单权限，如需开通请联系管理员。': 'You have no permissions yet. Please ask your administrator.',
-  '当前版本未开放项目功能。': 'This version has no projects.',
 };

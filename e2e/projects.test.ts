@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import type { Locator, Page } from 'playwright-core';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { asked, openMenu, operate, picture, press, said, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+const DASHBOARD = /\/project\/[\w-]+\/dataView/;
+
+describe('projects', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.page.goto('/login?redirect=%2Fproject%2Fview');
+    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await cards(journey.page).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  const cards = (page: Page): Locator => page.locator('main li[aria-labelledby]:visible');
+  const cardOf = (page: Page, name: string): Locator => cards(page).filter({ hasText: name });
+  const names = (page: Page) => cards(page).locator('h2').allTextContents();
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const cookie = async ({ context }: Journey) =>
+    (await context.cookies()).find(({ name }) => name === 'currentProjectId')?.value;
+  const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+  const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+  const charts = (page: Page): Locator => page.locator('[data-chart] canvas:visible');
+
+  async function looks(page: Page, name: string): Promise<void> {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: 1000 });
+        await picture(page, `${name}-${scheme}-${String(width)}`);
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+
+  it('[PRJ-02] lists the projects, those at the top first, without menu and header, and leads home', async () => {
+    const { page } = journey;
+    expect(await names(page)).toEqual(['滨江园区光伏电站', '城东公共充电站', '滨江储能电站一期']);
+    expect(await page.locator('header').getByRole('navigation').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await looks(page, '120-projects');
+    await button(page, '返回首页').click();
+    await page.waitForURL(/\/home$/);
+    await page.goBack();
+    await cards(page).first().waitFor();
+  });
+
+  it('[PRJ-02] finds a project by its name, and the address says so', async () => {
+    const { page } = journey;
+    await page.getByPlaceholder('搜索项目名称').fill('充电');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/projectName=/);
+    await cardOf(page, '滨江').first().waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['城东公共充电站']);
+    await page.getByPlaceholder('搜索项目名称').fill('没有');
+    await page.keyboard.press('Enter');
+    await page.getByText('没有匹配的项目').waitFor();
+    await page.getByPlaceholder('搜索项目名称').fill('');
+    await page.keyboard.press('Enter');
+    await cardOf(page, '滨江').first().waitFor();
+  });
+
+  it('[PRJ-02] adds and edits a project, each name once', async () => {
+    const { page } = journey;
+    await button(page, '新增项目').click();
+    await press(page, '保存');
+    await form(page).getByText('请输入项目名称').waitFor();
+    await form(page).getByLabel('项目名称').fill('城东公共充电站');
+    await press(page, '保存');
+    await form(page).getByText('项目名称已存在').waitFor();
+    await form(page).getByLabel('项目名称').fill('江北换电站');
+    await press(page, '保存');
+    await said(page, '已保存');
+    await operate(page, cardOf(page, '江北换电站'), '编辑');
+    await form(page).getByLabel('项目说明').fill('换电试点');
+    await press(page, '保存');
+    await cardOf(page, '江北换电站').getByText('换电试点').waitFor();
+  });
+
+  it('[PRJ-02] pins and unpins a project, and chooses the one to start with', async () => {
+    const { page } = journey;
+    await operate(page, cardOf(page, '滨江储能电站一期'), '置顶');
+    await cardOf(page, '滨江储能电站一期').locator('.ant-tag').getByText('置顶').waitFor();
+    expect((await names(page)).slice(0, 2).sort()).toEqual(['滨江储能电站一期', '滨江园区光伏电站'].sort());
+    await operate(page, cardOf(page, '滨江储能电站一期'), '取消置顶');
+    await cardOf(page, '滨江储能电站一期').locator('.ant-tag').waitFor({ state: 'detached' });
+    await operate(page, cardOf(page, '城东公共充电站'), '设为默认');
+    await cardOf(page, '城东公共充电站').locator('.ant-tag').getByText('默认').waitFor();
+    await button(page, '进入默认项目').waitFor();
+  });
+
+  it('[PRJ-02] asks before it deletes, and says how much goes with it', async () => {
+    const { page } = journey;
+    await operate(page, cardOf(page, '滨江储能电站一期'), '删除');
+    await asked(page, '删除项目 滨江储能电站一期？');
+    await page.getByText(/其 [\d,]+ 条互动数据将一并删除，不能恢复。/).waitFor();
+    await picture(page, '121-project-delete');
+    await press(page, '取消');
+    await operate(page, cardOf(page, '江北换电站'), '删除');
+    await asked(page, '删除项目 江北换电站？');
+    await press(page, '删除');
+    await cardOf(page, '江北换电站').waitFor({ state: 'detached' });
+  });
+
+  it('[PRJ-03] [PRJ-04] enters a project: the cookie has it, and its figures and charts show', async () => {
+    const { page } = journey;
+    await button(page, '进入 滨江园区光伏电站').click();
+    await page.waitForURL(DASHBOARD);
+    await title(page, '滨江园区光伏电站').waitFor();
+    await charts(page).nth(2).waitFor();
+    expect(page.url()).toContain(`/project/${String(await cookie(journey))}/dataView`);
+    await page
+      .getByText(/^较上期(增长|下降) [\d.]+%$/)
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: '滨江园区光伏电站' }).waitFor();
+    expect(await page.locator('.ant-table-row:visible').count()).toBeGreaterThan(4);
+    expect(await violations(page)).toEqual([]);
+    await looks(page, '122-dashboard');
+  });
+
+  it('[PRJ-04] shows other days and another figure, and the address says which', async () => {
+    const { page } = journey;
+    await page.getByText('近一年', { exact: true }).click();
+    await page.waitForURL(/beginTime=/);
+    await page.getByText('参与次数趋势（按周）').first().waitFor();
+    await page.getByText('上期无数据').first().waitFor();
+    await page.getByTitle('曝光次数').or(page.locator('.ant-segmented').getByText('曝光次数')).first().click();
+    await page.getByText('曝光次数趋势（按周）').first().waitFor();
+    await picture(page, '123-dashboard-year');
+    await page.reload();
+    await page.getByText('参与次数趋势（按周）').first().waitFor();
+    await page.goto(`${page.url().split('?')[0] ?? ''}?beginTime=2020-01-01&endTime=2020-01-31`);
+    await page.getByText('这段时间没有互动数据，请换一个时间范围').waitFor();
+    await page.getByText('近7天', { exact: true }).click();
+    await charts(page).nth(2).waitFor();
+  });
+
+  it('[PRJ-04] saves the picture and the data', async () => {
+    const { page } = journey;
+    await page.getByText('近30天', { exact: true }).click();
+    await charts(page).nth(2).waitFor();
+    const saved = async (name: string) => {
+      const waiting = page.waitForEvent('download');
+      await button(page, name).click();
+      const download = await waiting;
+      return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+    };
+    const image = await saved('导出图片');
+    expect(image.name).toMatch(/^滨江园区光伏电站_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.png$/);
+    expect(image.content.subarray(1, 4).toString()).toBe('PNG');
+    // Twice as wide as it is on paper.
+    expect(image.content.readUInt32BE(16)).toBe(2400);
+    const data = await saved('导出数据');
+    expect(data.name).toMatch(/^项目数据_.*\.xlsx$/);
+    const sheet = await readXlsx(new Uint8Array(data.content));
+    expect(sheet.sheets[0]?.rows.length).toBeGreaterThan(100);
+    await said(page, '导出完成');
+  });
+
+  it('[PRJ-03] goes to another project by the selector, where the view begins anew', async () => {
+    const { page } = journey;
+    const before = await cookie(journey);
+    await page.getByLabel('切换项目').first().click();
+    await page.locator('.ant-select-dropdown:visible').getByText('城东公共充电站').click();
+    await title(page, '城东公共充电站').waitFor();
+    await charts(page).nth(2).waitFor();
+    expect(await cookie(journey)).not.toBe(before);
+    await page.getByRole('tab', { name: '城东公共充电站' }).waitFor();
+  });
+
+  it('[NAV-07] leads whoever is in a project from the list on to its dashboard, and back to the list when they leave it', async () => {
+    const { page } = journey;
+    const id = String(await cookie(journey));
+    await page.goto('/project/view');
+    await page.waitForURL(`**/project/${id}/dataView`);
+    await title(page, '城东公共充电站').waitFor();
+    await button(page, '返回项目列表').click();
+    await page.waitForURL(/\/project\/view$/);
+    await cards(page).first().waitFor();
+    expect(await cookie(journey)).toBeUndefined();
+    await page.reload();
+    await cards(page).first().waitFor();
+    expect(page.url()).toMatch(/\/project\/view$/);
+  });
+
+  it('[NAV-07] sends a page of an unknown, foreign or empty project to the list', async () => {
+    const { page } = journey;
+    for (const address of ['/project/unknown/dataView', '/project/~~/dataView', '/project/dataView']) {
+      await page.goto(address);
+      await page.waitForURL(/\/project\/view$/);
+      await cards(page).first().waitFor();
+      expect(await cookie(journey)).toBeUndefined();
+      expect(await page.getByRole('tab', { name: '项目看板' }).count()).toBe(0);
+    }
+    await journey.context.addCookies([{ name: 'currentProjectId', value: 'gone', url: journey.portal.url }]);
+    await page.goto('/project/view');
+    await cards(page).first().waitFor();
+    expect(await cookie(journey)).toBeUndefined();
+  });
+
+  it('[PRJ-02] staff find, pin and enter projects, and are offered nothing else', async () => {
+    const { browser, portal } = journey;
+    const context = await newVisitor(browser, { baseURL: portal.url });
+    const staff = await context.newPage();
+    await staff.goto('/login?redirect=%2Fproject%2Fview');
+    await signIn(staff, 'acme-staff', portal.password);
+    await cards(staff).first().waitFor();
+    expect(await button(staff, '新增项目').count()).toBe(0);
+    const buttons = await cardOf(staff, '城东').getByRole('button').allTextContents();
+    expect(buttons).toEqual(['进入', '置顶', '设为默认']);
+    await cardOf(staff, '城东').getByRole('button').first().focus();
+    await staff.keyboard.press('Enter');
+    await title(staff, '城东公共充电站').waitFor();
+    await context.close();
+  });
+
+  it('[PRJ-03] leaves no project behind for who signs in next', async () => {
+    const { page } = journey;
+    await button(page, '进入 城东公共充电站').click();
+    await title(page, '城东公共充电站').waitFor();
+    await openMenu(page, '退出登录');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    expect(await cookie(journey)).toBeUndefined();
+  });
+
+  it('the browser complained of nothing', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { Card } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLook } from '@/kernel/appearance/useLook';
+import { useTexts } from '@/platform/language/useTexts';
+import { optionOf } from './chartOption';
+import type { ChartPlan } from './chartOption';
+import { drawChart } from './echarts';
+import { countText } from './measures';
+import styles from './dashboard.module.css';
+
+interface Props extends ChartPlan {
+  readonly title: string;
+  /** What the points are of: the head of their column. */
+  readonly of: string;
+}
+
+/** A chart under its title, and the same as a table for those who do not see it. */
+export function ChartCard({ title, of, name, kind, points }: Props) {
+  const t = useTexts();
+  const look = useLook();
+  const place = useRef<HTMLDivElement>(null);
+  const option = useMemo(() => optionOf({ kind, name, points }, look), [kind, name, points, look]);
+  useEffect(() => (place.current ? drawChart(place.current, option) : undefined), [option]);
+  return (
+    <Card variant="borderless" title={title}>
+      <div
+        ref={place}
+        className={kind === 'line' ? styles.line : styles.bars}
+        role="img"
+        aria-label={t('{title}，数据见其后的表格', { title })}
+        data-chart={title}
+      />
+      <table className={styles.unseen}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{countText(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

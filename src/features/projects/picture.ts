@@ -1,0 +1,62 @@
+import { paletteOf, tokens } from '@/ui/theme/tokens';
+import type { Look } from '@/ui/theme/tokens';
+import { chartCanvas } from './echarts';
+import type { FigureText } from './figures';
+
+// In pixels of a screen; the picture has twice as many.
+const SCALE = 2;
+const WIDTH = 1200;
+const MARGIN = 32;
+const HEAD = 176;
+const CAPTION = 40;
+
+/** What a picture of a dashboard says above its charts. */
+export interface PictureTexts {
+  readonly title: string;
+  readonly period: string;
+  readonly figures: readonly FigureText[];
+}
+
+/** Draws a dashboard as one picture: its figures, and below them each chart that is on the page, one under the other. */
+export async function pictureOf(charts: HTMLElement, texts: PictureTexts, look: Look): Promise<Blob> {
+  const { card, text, textSecondary } = paletteOf(look);
+  const drawn = [...charts.querySelectorAll<HTMLElement>('[data-chart]')].flatMap((place) => {
+    const image = chartCanvas(place, card);
+    if (!image) return [];
+    const width = Math.min(WIDTH - 2 * MARGIN, image.width / SCALE);
+    return [{ caption: place.dataset.chart ?? '', image, width, height: (image.height / image.width) * width }];
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * SCALE;
+  canvas.height = (HEAD + MARGIN + drawn.reduce((sum, { height }) => sum + CAPTION + height, 0)) * SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws no pictures');
+  pen.scale(SCALE, SCALE);
+  pen.fillStyle = card;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const write = (words: string, x: number, y: number, size: number, color: string = text) => {
+    pen.font = `${size > 14 ? 600 : 400} ${String(size)}px ${tokens.fontFamily}`;
+    pen.fillStyle = color;
+    pen.fillText(words, x, y);
+  };
+  write(texts.title, MARGIN, 48, 20);
+  write(texts.period, MARGIN, 74, 12, textSecondary);
+  texts.figures.forEach(({ label, value, change }, place) => {
+    const x = MARGIN + (place * (WIDTH - 2 * MARGIN)) / texts.figures.length;
+    write(label, x, 108, 12, textSecondary);
+    write(value, x, 138, 24);
+    write(change.words, x, 160, 12, textSecondary);
+  });
+  let top = HEAD;
+  for (const { caption, image, width, height } of drawn) {
+    write(caption, MARGIN, top + 24, 14);
+    pen.drawImage(image, MARGIN, top + CAPTION, width, height);
+    top += CAPTION + height;
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('the picture could not be made'));
+    }, 'image/png');
+  });
+}

@@ -1,0 +1,44 @@
+import { useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { useGetProjectQuery } from '@/api/projects';
+import { useTexts } from '@/platform/language/useTexts';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Loading } from '@/ui/page/Loading';
+import { replaced } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
+import { OwnPageContext } from '../tabs/ownPage';
+import { pageClosed } from '../tabs/slice';
+import { isUnknown } from './isUnknown';
+import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHidden } from './slice';
+
+/**
+ * Lets nobody to a page of a project that there is not: they are sent to the project list (NAV-07). Whoever comes by the
+ * address is in that project from then on. While the view reloads, the page is away (PRJ-03).
+ */
+export function ProjectGate({ children }: { readonly children: ReactNode }) {
+  const t = useTexts();
+  const { projectId = '' } = useParams();
+  const page = useContext(OwnPageContext);
+  const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
+  const isOwn = useSelector(selectCurrentProjectId) === projectId;
+  const isReloading = useSelector(selectIsProjectHidden) && isOwn;
+  const isGone = !isFetching && error !== undefined && isUnknown(error);
+  const isThere = data?.projectId === projectId && !error;
+
+  useEffect(() => {
+    if (isThere) page?.tell(projectVisited(projectId));
+  }, [page, isThere, projectId]);
+  useEffect(() => {
+    if (!isGone || !page) return;
+    page.tell(projectLost());
+    page.tell(replaced(pathTo('ProjectView')));
+    page.tell(pageClosed(page.path));
+  }, [page, isGone]);
+
+  if (isReloading) return <Loading />;
+  if (isThere) return children;
+  if (error && !isGone && !isFetching) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
+  return <Loading />;
+}

@@ -1,0 +1,49 @@
+import { call, delay, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { removeCookie, writeCookie } from '@/platform/storage/cookies';
+import { visited } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
+import { merchantChanged, sessionCleared } from '../session/slice';
+import {
+  PROJECT_COOKIE,
+  projectChosen,
+  projectListRequested,
+  projectLost,
+  projectVisited,
+  viewHidden,
+  viewShown,
+} from './slice';
+
+/** Milliseconds for which the view of a project is put away, so that it begins anew (PRJ-03). */
+export const RELOAD_DELAY = 500;
+
+/** Keeps the project that the person works in, and leads to it and back to the list (PRJ-03). */
+export function* projectFlow() {
+  yield* takeLatest(projectChosen, enterProject);
+  yield* takeEvery(projectVisited, keepProject);
+  yield* takeEvery(projectListRequested, leaveProject);
+  // Nobody else is to begin in it.
+  yield* takeEvery([projectLost, sessionCleared, merchantChanged], forgetProject);
+}
+
+/** Enters a project: the cookie has it, and its view is reloaded. */
+export function* enterProject({ payload: projectId }: ReturnType<typeof projectChosen>) {
+  yield* call(writeCookie, PROJECT_COOKIE, projectId);
+  yield* put(viewHidden());
+  yield* put(visited(pathTo('DataViewInteractionPutting', { projectId })));
+  yield* delay(RELOAD_DELAY);
+  yield* put(viewShown());
+}
+
+/** Goes back to the list with no project. */
+export function* leaveProject() {
+  yield* forgetProject();
+  yield* put(visited(pathTo('ProjectView')));
+}
+
+function* keepProject({ payload: projectId }: ReturnType<typeof projectVisited>) {
+  yield* call(writeCookie, PROJECT_COOKIE, projectId);
+}
+
+function* forgetProject() {
+  yield* call(removeCookie, PROJECT_COOKIE);
+}
