@@ -64,7 +64,6 @@ export const projects: Texts = {
   日期: 'Day',
   项目数据: 'Project figures',
   '周（起始日）': 'Week of',
-  事件分组: 'Event group',
   渠道: 'Channel',
   手机应用: 'Mobile app',
   小程序: 'Mini program',
