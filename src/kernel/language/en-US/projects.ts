@@ -17,7 +17,6 @@ export const projects: Texts = {
   '{day} 创建': 'Created {day}',
   置顶: 'Pin',
   取消置顶: 'Unpin',
-  设为默认: 'Make default',
   已置顶: 'Pinned',
   已取消置顶: 'Unpinned',
   已设为默认: 'Made the default',
