@@ -9,6 +9,7 @@ const WIDTH = 1200;
 const MARGIN = 32;
 const HEAD = 176;
 const CAPTION = 40;
+const GAP = 24;
 
 /** What a picture of a dashboard says above its charts. */
 export interface PictureTexts {
@@ -20,15 +21,15 @@ export interface PictureTexts {
 /** Draws a dashboard as one picture: its figures, and below them each chart that is on the page, one under the other. */
 export async function pictureOf(charts: HTMLElement, texts: PictureTexts, look: Look): Promise<Blob> {
   const { card, text, textSecondary } = paletteOf(look);
-  const drawn = [...charts.querySelectorAll<HTMLElement>('[data-chart]')].flatMap((place) => {
-    const image = chartCanvas(place, card);
-    if (!image) return [];
-    const width = Math.min(WIDTH - 2 * MARGIN, image.width / SCALE);
-    return [{ caption: place.dataset.chart ?? '', image, width, height: (image.height / image.width) * width }];
-  });
+  const rows = rowsOf(
+    [...charts.querySelectorAll<HTMLElement>('[data-chart]')].flatMap((place) => {
+      const image = chartCanvas(place, card);
+      return image ? [{ caption: place.dataset.chart ?? '', image }] : [];
+    }),
+  );
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
-  canvas.height = (HEAD + MARGIN + drawn.reduce((sum, { height }) => sum + CAPTION + height, 0)) * SCALE;
+  canvas.height = (HEAD + MARGIN + rows.reduce((sum, { height }) => sum + CAPTION + height, 0)) * SCALE;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
   pen.scale(SCALE, SCALE);
@@ -48,9 +49,12 @@ export async function pictureOf(charts: HTMLElement, texts: PictureTexts, look: 
     write(change.words, x, 160, 12, textSecondary);
   });
   let top = HEAD;
-  for (const { caption, image, width, height } of drawn) {
-    write(caption, MARGIN, top + 24, 14);
-    pen.drawImage(image, MARGIN, top + CAPTION, width, height);
+  for (const { drawn, width, height } of rows) {
+    drawn.forEach(({ caption, image }, place) => {
+      const left = MARGIN + place * (width + GAP);
+      write(caption, left, top + 24, 14);
+      pen.drawImage(image, left, top + CAPTION, width, (image.height / image.width) * width);
+    });
     top += CAPTION + height;
   }
   return new Promise((resolve, reject) => {
@@ -58,5 +62,27 @@ export async function pictureOf(charts: HTMLElement, texts: PictureTexts, look: 
       if (blob) resolve(blob);
       else reject(new Error('the picture could not be made'));
     }, 'image/png');
+  });
+}
+
+interface Drawn {
+  readonly caption: string;
+  readonly image: HTMLCanvasElement;
+}
+
+// As on the page: a wide chart has a row for itself, two narrow ones share one.
+function rowsOf(all: readonly Drawn[]) {
+  const widest = Math.max(...all.map(({ image }) => image.width));
+  const rows: Drawn[][] = [];
+  for (const drawn of all) {
+    const last = rows.at(-1);
+    const hasRoom = last?.length === 1 && [...last, drawn].every(({ image }) => image.width < widest * 0.75);
+    if (hasRoom) last.push(drawn);
+    else rows.push([drawn]);
+  }
+  return rows.map((drawn) => {
+    const width = (WIDTH - 2 * MARGIN - (drawn.length - 1) * GAP) / drawn.length;
+    const heights = drawn.map(({ image }) => (image.height / image.width) * width);
+    return { drawn, width, height: Math.max(0, ...heights) };
   });
 }
