@@ -12,8 +12,10 @@ const KEPT = join(root, 'e2e/pictures');
 const SEEN = join(root, 'test-results/pictures');
 const isRenewed = process.env['RENEW_PICTURES'] === '1';
 
-// Other machines draw letters otherwise: both pictures are looked at from afar, where letters are grey and boxes are boxes.
-const SHRUNK = 4;
+// Other machines draw letters otherwise: both pictures are looked at from afar, a quarter of their size, where letters are grey and boxes are boxes.
+const SHRUNK = 2;
+// Pictures are taken at half the size already, which also keeps them small.
+const DENSITY = 0.5;
 // Of the full range of a colour, and of all points.
 const DIFFERENT = 0.12;
 const TOLERATED = 0.015;
@@ -66,7 +68,8 @@ describe.each([
   ['1920-light', { width: 1920, height: 1000 }, 'light'],
 ] as const)('[SHL-02] [SHL-03] the frame at %s', (name, viewport, colorScheme) => {
   it.each(['expanded', 'collapsed'] as const)('looks as it did, its menu %s', async (menu) => {
-    const context = await newVisitor(journey.browser, { baseURL: journey.portal.url, viewport, colorScheme });
+    const options = { baseURL: journey.portal.url, viewport, colorScheme, deviceScaleFactor: DENSITY };
+    const context = await newVisitor(journey.browser, options);
     try {
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);

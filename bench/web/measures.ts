@@ -25,7 +25,7 @@ export async function measureTabs(stage: Stage, slowdown: number): Promise<numbe
   for (let number = 1; number < PAGES; number += 1) await open(visitor, number);
   await visitor.slowDown(slowdown);
   const times: number[] = [];
-  for (let turn = 0; turn < 2 * PAGES; turn += 1) {
+  for (let turn = 0; turn < PAGES; turn += 1) {
     const { title, heading } = pageNode(1 + ((turn * 7) % (PAGES - 1)));
     const tab = page.getByRole('tab', { name: title, exact: true });
     await tab.scrollIntoViewIfNeeded();
@@ -76,7 +76,7 @@ async function opening(
   slowdown: number,
   menu: readonly MenuNode[],
   measure: (visitor: Visitor, turn: number) => Promise<number>,
-  turns = 9,
+  turns = 5,
 ): Promise<number[]> {
   const visitor = await signedIn(stage, menu);
   // The palette's code comes when the page has what it needs.

@@ -68,7 +68,7 @@ export async function signedIn(stage: Stage, nodes: readonly MenuNode[]): Promis
   await visitor.page.goto('/login');
   await signIn(visitor.page, 'acme-admin', stage.portal.password);
   await visitor.page.waitForURL('**/home');
-  await visitor.page.getByRole('menuitem', { name: '用户管理' }).waitFor();
+  await visitor.page.locator('aside').getByRole('menuitem').first().waitFor();
   return visitor;
 }
 
