@@ -1,6 +1,6 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
@@ -24,8 +24,12 @@ interface Props {
 export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
   const pages = useSelector(selectPages);
-  const addressAt = (key: string, to: string) =>
-    (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
+  // Anew only when they change: antd goes over all of them each time, which are thousands in a large menu.
+  const items = useMemo(() => {
+    const addressAt = (key: string, to: string) =>
+      (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
+    return entries.map((entry) => itemOf(t, entry, addressAt));
+  }, [t, entries, selected, pages]);
 
   // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
   const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
@@ -43,7 +47,7 @@ export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
       selectedKeys={selected === undefined ? [] : [selected]}
       openKeys={isCollapsed ? beside : open}
       onOpenChange={isCollapsed ? setBeside : setOpen}
-      items={entries.map((entry) => itemOf(t, entry, addressAt))}
+      items={items}
     />
   );
 }
