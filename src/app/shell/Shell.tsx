@@ -72,7 +72,13 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
-              <SideMenu entries={menu.entries} selected={current?.route.fullPath} isDark={leftMenuStyle === 'dark'} />
+              <SideMenu
+                key={menu.appCode}
+                entries={menu.entries}
+                selected={current?.route.fullPath}
+                isDark={leftMenuStyle === 'dark'}
+                isCollapsed={isCollapsed}
+              />
             </Layout.Sider>
           )}
           <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>

@@ -1,5 +1,6 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
@@ -7,6 +8,7 @@ import { selectPages } from '@/kernel/tabs/slice';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { MenuIcon } from './MenuIcon';
+import { groupsAround, groupsOpenAtFirst } from './openGroups';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -15,22 +17,37 @@ interface Props {
   /** The key of the entry whose page is open. */
   readonly selected: string | undefined;
   readonly isDark: boolean;
+  readonly isCollapsed: boolean;
 }
 
 /** The menu of the current app. An entry whose page is open behind another one leads to it as it was left (TAB-03). */
-export function SideMenu({ entries, selected, isDark }: Props) {
+export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
   const pages = useSelector(selectPages);
-  const addressAt = (key: string, to: string) =>
-    (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
+  // Anew only when they change: antd goes over all of them each time, which are thousands in a large menu.
+  const items = useMemo(() => {
+    const addressAt = (key: string, to: string) =>
+      (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
+    return entries.map((entry) => itemOf(t, entry, addressAt));
+  }, [t, entries, selected, pages]);
+
+  // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
+  const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
+  const [beside, setBeside] = useState<string[]>([]);
+  const [shown, setShown] = useState<string>();
+  if (shown !== selected) {
+    setShown(selected);
+    setOpen([...new Set([...open, ...groupsAround(entries, selected)])]);
+  }
   return (
     <Menu
       mode="inline"
       theme={isDark ? 'dark' : 'light'}
       style={{ borderInlineEnd: 0 }}
       selectedKeys={selected === undefined ? [] : [selected]}
-      defaultOpenKeys={entries.map(({ key }) => key)}
-      items={entries.map((entry) => itemOf(t, entry, addressAt))}
+      openKeys={isCollapsed ? beside : open}
+      onOpenChange={isCollapsed ? setBeside : setOpen}
+      items={items}
     />
   );
 }

@@ -1,0 +1,38 @@
+/** A node of a menu, as the server sends it. */
+export interface MenuNode {
+  readonly path: string;
+  readonly type: 'M' | 'C';
+  readonly title: string;
+  readonly component?: string;
+  readonly children?: readonly MenuNode[];
+}
+
+// Real lists, so that what is opened is what people open.
+const SCREENS = ['users', 'roles', 'organizations', 'positions'] as const;
+const HEADINGS = ['用户管理', '角色管理', '组织管理', '岗位管理'] as const;
+
+/** A page of the measurements: pages side by side have different screens. */
+export function pageNode(number: number): MenuNode & { readonly heading: string } {
+  const screen = number % SCREENS.length;
+  return {
+    path: `/bench/page${number}`,
+    type: 'C',
+    title: `测量页面 ${number}`,
+    component: SCREENS[screen] ?? 'users',
+    heading: HEADINGS[screen] ?? '',
+  };
+}
+
+function directory(number: number, from: number, pages: number): MenuNode {
+  const children = Array.from({ length: pages }, (_, place) => pageNode(from + place));
+  return { path: `/bench/group${number}`, type: 'M', title: `测量目录 ${number}`, children };
+}
+
+/** As many pages as can be open at once. */
+export const smallMenu: readonly MenuNode[] = [directory(0, 0, 20)];
+
+/** 2,000 nodes as a large enterprise has them: 40 directories of 49 pages. */
+export const bigMenu: readonly MenuNode[] = Array.from({ length: 40 }, (_, place) => directory(place, place * 49, 49));
+
+/** 2,000 nodes at their worst: all pages in one directory. */
+export const flatMenu: readonly MenuNode[] = [directory(0, 0, 1999)];

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { buildIsCurrent } from '../../scripts/buildHash.mjs';
+import { measureDirectory, measureFlat, measureJourney, measureMemory, measurePalette, measureTabs } from './measures';
+import { SLOWDOWN, setStage } from './stage';
+
+// `npm run bench:web`: what a person at a slow machine waits for, against what the portal promises.
+if (!buildIsCurrent()) {
+  console.error('The build is not of these sources: run `npm run build` first.');
+  process.exit(1);
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: 'waits,memory,journey' } } });
+const parts = values.only.split(',');
+
+interface Line {
+  readonly measured: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same without slowing the browser down. */
+  readonly fullSpeed?: number;
+  readonly budget?: number;
+}
+const lines: Line[] = [];
+const stage = await setStage();
+try {
+  const waits = [
+    ['change among 20 open pages', measureTabs, 100],
+    ['open a directory in a menu of 2,000 nodes', measureDirectory, 300],
+    ['open the palette over 2,000 nodes', measurePalette, 300],
+    ['open a directory of 1,999 pages', measureFlat, undefined],
+  ] as const;
+  for (const [measured, measure, budget] of parts.includes('waits') ? waits : []) {
+    say(measured);
+    const fullSpeed = median(await measure(stage, 1));
+    const value = median(await measure(stage, SLOWDOWN));
+    lines.push({ measured, value, unit: 'ms', fullSpeed, ...(budget !== undefined && { budget }) });
+  }
+
+  if (parts.includes('memory')) {
+    say('memory');
+    const { before, after } = await measureMemory(stage);
+    const measured = `memory after 100 pages (from ${(before / 2 ** 20).toFixed(1)} MiB)`;
+    lines.push({ measured, value: (100 * (after - before)) / before, unit: '% more', budget: 10 });
+  }
+
+  if (parts.includes('journey')) {
+    say('journey');
+    const fullSpeed = await measureJourney(stage, 1);
+    for (const [step, value] of Object.entries(await measureJourney(stage, SLOWDOWN)))
+      lines.push({
+        measured: `longest task: ${step}`,
+        value,
+        unit: 'ms',
+        fullSpeed: fullSpeed[step] ?? 0,
+        budget: 200,
+      });
+  }
+} finally {
+  await stage.end();
+}
+
+const isOver = ({ value, budget }: Line) => budget !== undefined && value > budget;
+console.log(`The processor slowed down ${SLOWDOWN} times; medians, from the click or key to the picture.`);
+console.table(
+  Object.fromEntries(
+    lines.map((line) => [
+      line.measured,
+      {
+        value: `${line.value.toFixed(1)} ${line.unit}`,
+        budget: line.budget ?? 'none',
+        'at full speed': line.fullSpeed === undefined ? '' : `${line.fullSpeed.toFixed(1)} ms`,
+        ratio: line.fullSpeed ? (line.value / line.fullSpeed).toFixed(1) : '',
+        'budget kept': !isOver(line),
+      },
+    ]),
+  ),
+);
+if (lines.some(isOver)) process.exitCode = 1;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line} …\n`);
+}

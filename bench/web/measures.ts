@@ -1,0 +1,168 @@
+import { rows, signIn } from '../../e2e/journey';
+import { bigMenu, flatMenu, pageNode, smallMenu } from './bigMenu';
+import type { MenuNode } from './bigMenu';
+import { settled, timeToPaint } from './inPage';
+import { signedIn, visit } from './stage';
+import type { Stage, Visitor } from './stage';
+
+const PAGES = 20;
+
+/** Opens a page by the palette's way in: a link of the side menu may be folded away. */
+async function open({ page }: Visitor, number: number): Promise<void> {
+  const { path, heading } = pageNode(number);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+  await page.locator('.ant-table-row:visible, .ant-tree-treenode:visible').first().waitFor();
+}
+
+/** Milliseconds that each of many changes among 20 open pages takes, at this speed. */
+export async function measureTabs(stage: Stage, slowdown: number): Promise<number[]> {
+  const visitor = await signedIn(stage, smallMenu);
+  const { page } = visitor;
+  for (let number = 1; number < PAGES; number += 1) await open(visitor, number);
+  await visitor.slowDown(slowdown);
+  const times: number[] = [];
+  for (let turn = 0; turn < PAGES; turn += 1) {
+    const { title, heading } = pageNode(1 + ((turn * 7) % (PAGES - 1)));
+    const tab = page.getByRole('tab', { name: title, exact: true });
+    await tab.scrollIntoViewIfNeeded();
+    await settled(page);
+    times.push(await timeToPaint(page, () => tab.click(), { selector: 'h1', text: heading }));
+  }
+  await visitor.leave();
+  return times;
+}
+
+/** Milliseconds that a directory of a menu of 2,000 nodes takes to open. */
+export async function measureDirectory(stage: Stage, slowdown: number): Promise<number[]> {
+  return opening(stage, slowdown, bigMenu, async ({ page }, turn) => {
+    const group = page.locator('aside').getByRole('menuitem', { name: new RegExp(`测量目录 ${5 + turn}$`) });
+    await group.scrollIntoViewIfNeeded();
+    const items = `aside li:has(> [role=menuitem][data-menu-id$="/bench/group${5 + turn}"]) li`;
+    return timeToPaint(page, () => group.click(), { selector: items, count: 49 });
+  });
+}
+
+/** Milliseconds that the palette takes to open over a menu of 2,000 nodes. */
+export async function measurePalette(stage: Stage, slowdown: number): Promise<number[]> {
+  return opening(stage, slowdown, bigMenu, async ({ page }) => {
+    const time = await timeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
+    await page.keyboard.press('Escape');
+    await page.locator('[role=combobox]').waitFor({ state: 'detached' });
+    return time;
+  });
+}
+
+/** Milliseconds that a directory of 1,999 pages takes to open, which is the worst that a menu can be. */
+export async function measureFlat(stage: Stage, slowdown: number): Promise<number[]> {
+  return opening(
+    stage,
+    slowdown,
+    flatMenu,
+    async ({ page }) => {
+      const group = page.locator('aside').getByRole('menuitem', { name: /测量目录 0$/ });
+      const items = 'aside li:has(> [role=menuitem][data-menu-id$="/bench/group0"]) li';
+      return timeToPaint(page, () => group.click(), { selector: items, count: 1999 });
+    },
+    1,
+  );
+}
+
+async function opening(
+  stage: Stage,
+  slowdown: number,
+  menu: readonly MenuNode[],
+  measure: (visitor: Visitor, turn: number) => Promise<number>,
+  turns = 5,
+): Promise<number[]> {
+  const visitor = await signedIn(stage, menu);
+  // The palette's code comes when the page has what it needs.
+  await visitor.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)),
+  );
+  await visitor.slowDown(slowdown);
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await settled(visitor.page);
+    times.push(await measure(visitor, turn));
+  }
+  await visitor.leave();
+  return times;
+}
+
+/** Bytes of the page's memory before 100 pages were opened and closed, and after. */
+export async function measureMemory(stage: Stage): Promise<{ readonly before: number; readonly after: number }> {
+  const visitor = await signedIn(stage, bigMenu);
+  const openAndClose = async (pages: number) => {
+    for (let number = 1; number <= pages; number += 1) await open(visitor, number);
+    await visitor.page.getByRole('button', { name: '更多标签操作' }).click();
+    await visitor.page.locator('.ant-dropdown:visible').getByText('关闭全部', { exact: true }).click();
+    await visitor.page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+  };
+  // What is loaded and remembered once, be it code or answers, is no leak.
+  await openAndClose(PAGES);
+  const before = await heapOf(visitor);
+  await openAndClose(100);
+  const after = await heapOf(visitor);
+  await visitor.leave();
+  return { before, after };
+}
+
+async function heapOf({ page, devTools }: Visitor): Promise<number> {
+  await settled(page);
+  // What is freed by one collection may free more in the next.
+  for (let time = 0; time < 3; time += 1) await devTools.send('HeapProfiler.collectGarbage');
+  return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** The longest task of each step of a person's way from the sign-in page to a form and back. */
+export async function measureJourney(stage: Stage, slowdown: number): Promise<Record<string, number>> {
+  const visitor = await visit(stage);
+  const { page } = visitor;
+  await visitor.slowDown(slowdown);
+  const longest: Record<string, number> = {};
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    await act();
+    await settled(page);
+    longest[name] = await page.evaluate(() => {
+      const worst = Math.max(0, ...window.benchTasks.map(({ duration }) => duration));
+      window.benchTasks = [];
+      return worst;
+    });
+  };
+  const dialog = page.locator('.ant-modal:visible');
+  await step('the sign-in page comes', async () => {
+    await page.goto('/login?redirect=%2Fsystem%2Fuser');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  });
+  await step('sign in, to the users list', async () => {
+    await signIn(page, 'acme-admin', stage.portal.password);
+    await rows(page).first().waitFor();
+  });
+  await step('filter', async () => {
+    await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByText('共 1 条').waitFor();
+  });
+  await step('open the form', async () => {
+    await rows(page).first().getByRole('button', { name: '编辑', exact: true }).click();
+    await dialog.getByLabel('姓名').waitFor();
+  });
+  await step('close the form', async () => {
+    await dialog.getByRole('button', { name: '取消', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+  await step('open another page', async () => {
+    await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).click();
+    await rows(page).first().waitFor();
+  });
+  await step('switch tabs', async () => {
+    await page.getByRole('tab', { name: '用户管理' }).click();
+    await page.getByRole('heading', { name: '用户管理', level: 1 }).waitFor();
+  });
+  await visitor.leave();
+  return longest;
+}

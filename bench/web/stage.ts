@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from '../../e2e/browser';
+import { signIn } from '../../e2e/journey';
+import { startPortal } from '../../e2e/portal';
+import type { Portal } from '../../e2e/portal';
+import type { MenuNode } from './bigMenu';
+import { watchLongTasks, watchPaints } from './inPage';
+
+/** How many times slower than this machine the browser computes, as on a person's old laptop. */
+export const SLOWDOWN = 4;
+
+/** The portal with its demo data, as built, and a browser beside it. */
+export interface Stage {
+  readonly portal: Portal;
+  readonly browser: Browser;
+  end(): Promise<void>;
+}
+
+/** Somebody at a browser of their own, whose speed can be set. */
+export interface Visitor {
+  readonly page: Page;
+  readonly devTools: CDPSession;
+  slowDown(times: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Starts a portal that no measurement is throttled by. */
+export async function setStage(): Promise<Stage> {
+  const portal = await startPortal({
+    PORTAL_REQUESTS_PER_USER: '1000000',
+    PORTAL_REQUESTS_PER_ADDRESS: '1000000',
+    PORTAL_LOG_LEVEL: 'warn',
+  });
+  const browser = await launchBrowser();
+  return {
+    portal,
+    browser,
+    async end() {
+      await browser.close();
+      await portal.stop();
+    },
+  };
+}
+
+/** A new person at the sign-in page; their main application's menu has these nodes as well. */
+export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode[] = []): Promise<Visitor> {
+  const context = await newVisitor(browser, { baseURL: portal.url });
+  if (nodes.length > 0) await addToMenu(context, nodes);
+  // What compiles this file wraps every function in it, which the page has to know of.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(watchPaints);
+  await context.addInitScript(watchLongTasks);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  return {
+    page,
+    devTools,
+    slowDown: async (times) => {
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: times });
+    },
+    leave: () => context.close(),
+  };
+}
+
+/** A person who has signed in and stands at home. */
+export async function signedIn(stage: Stage, nodes: readonly MenuNode[]): Promise<Visitor> {
+  const visitor = await visit(stage, nodes);
+  await visitor.page.goto('/login');
+  await signIn(visitor.page, 'acme-admin', stage.portal.password);
+  await visitor.page.waitForURL('**/home');
+  await visitor.page.locator('aside').getByRole('menuitem').first().waitFor();
+  return visitor;
+}
+
+interface Menus {
+  data: { routerResponses: MenuNode[] | null }[];
+}
+
+// On its way from the server, so that the measurement needs no other data than everybody has.
+async function addToMenu(context: BrowserContext, nodes: readonly MenuNode[]): Promise<void> {
+  await context.route('**/getRoutersBatch', async (route) => {
+    const response = await route.fetch();
+    const menus = (await response.json()) as Menus;
+    const main = menus.data.find(({ routerResponses }) => JSON.stringify(routerResponses).includes('"users"'));
+    main?.routerResponses?.push(...nodes);
+    await route.fulfill({ response, json: menus });
+  });
+}

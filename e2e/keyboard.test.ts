@@ -1,0 +1,93 @@
+import { atRest, picture, rows, startJourney } from './journey';
+import type { Journey } from './journey';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+/** What has the focus, and whether a person can see that: its own outline or shadow, or that of what it stands in. */
+async function focus(): Promise<{ name: string; isSeen: boolean }> {
+  await atRest(journey.page);
+  return journey.page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
+    const isMarked = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number');
+    // The field of the palette fills it: what is seen is the cursor in it.
+    const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
+    const label = focused.getAttribute('aria-label') ?? focused.id;
+    const name = (focused.textContent.trim() || label).slice(0, 60);
+    return { name, isSeen: isMarked(focused) || isMarked(field) || isOnlyField };
+  });
+}
+
+/** Goes on with the Tab key, each stop of which must be seen, until this has the focus. */
+async function tabTo(name: RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    await journey.page.keyboard.press('Tab');
+    const at = await focus();
+    expect(at).toEqual({ name: at.name, isSeen: true });
+    if (name.test(at.name)) return;
+  }
+  throw new Error(`no way to ${String(name)}`);
+}
+
+describe('with the keyboard alone', () => {
+  it('[SES-01] signs in', async () => {
+    const { page, portal } = journey;
+    await page.goto('/login');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await page.keyboard.type('acme-admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(portal.password);
+    expect((await focus()).isSeen).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+  });
+
+  it('finds a page in the palette', async () => {
+    const { page } = journey;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索菜单与页面' }).waitFor();
+    expect((await focus()).isSeen).toBe(true);
+    await page.keyboard.type('用户管理');
+    await page.getByRole('option', { selected: true }).getByText('系统管理').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/system/user');
+    await rows(page).first().waitFor();
+  });
+
+  it('[USR-01] filters the list', async () => {
+    const { page } = journey;
+    await page.keyboard.press('/');
+    expect((await focus()).isSeen).toBe(true);
+    await page.keyboard.type('acme-staff');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/userName=acme-staff/);
+    await page.getByText('共 1 条').waitFor();
+  });
+
+  it('[USR-02] edits a user: Enter opens the form, and saves', async () => {
+    const { page } = journey;
+    const dialog = page.locator('.ant-modal:visible');
+    await tabTo(/^编辑$/);
+    await picture(page, '130-keyboard-row');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('姓名').waitFor();
+    await tabTo(/nickName|姓名/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('周小川二');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await rows(page).getByText('周小川二').waitFor();
+  });
+});
