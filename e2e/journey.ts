@@ -99,7 +99,8 @@ export async function operate(page: Page, row: Locator, label: string): Promise<
     return;
   }
   await row.getByRole('button', { name: '更多' }).click();
-  await page.locator('.ant-dropdown:visible').getByText(label, { exact: true }).click();
+  // The menu of another row may still be fading.
+  await page.locator('.ant-dropdown:visible').last().getByText(label, { exact: true }).click();
 }
 
 /** Presses a button of the dialog that is on top. */
