@@ -192,6 +192,7 @@ describe('what somebody can hand out', () => {
     const directories = apps.flatMap(({ children }) => children);
     expect(directories).toMatchObject([
       { type: 'M', title: '系统管理' },
+      { type: 'M', title: '项目管理' },
       { type: 'M', title: '站内消息' },
     ]);
     // 消息中心, which is everybody's, is nobody's to hand out.

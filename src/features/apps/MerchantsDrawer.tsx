@@ -45,7 +45,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     () =>
       branchesOf(rows, ({ merchantName, status, isOwn }) => {
         if (isOwn) return `${merchantName}（${t('拥有全部应用')}）`;
-        return status === 'NORMAL' ? merchantName : `${merchantName}（${t('停用')}）`;
+        return status === 'NORMAL' ? merchantName : `${merchantName}（${t('停用', { meaning: 'state' })}）`;
       }),
     [rows, t],
   );

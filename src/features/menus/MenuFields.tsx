@@ -81,8 +81,8 @@ export function MenuFields({ types, isNew }: Props) {
         colProps={half}
         extra={t('停用后它及其下级都不能访问')}
         options={[
-          { value: 'NORMAL', label: t('启用') },
-          { value: 'STOP_USING', label: t('停用') },
+          { value: 'NORMAL', label: t('启用', { meaning: 'state' }) },
+          { value: 'STOP_USING', label: t('停用', { meaning: 'state' }) },
         ]}
       />
       {type === 'C' && <Flags />}

@@ -13,14 +13,10 @@ export const apps: Texts = {
   操作: 'Actions',
   显示: 'Shown',
   隐藏: 'Hidden',
-  启用: 'Enabled',
-  停用: 'Disabled',
   已启用: 'Enabled',
   已停用: 'Disabled',
   状态: 'Status',
   类型: 'Type',
-  说明: 'Remarks',
-  应用: 'App',
   租户: 'Tenants',
   导入: 'Import',
   导出: 'Export',
@@ -41,7 +37,6 @@ export const apps: Texts = {
   应用路径: 'App path',
   '站内路径以 / 开头，子应用为 /smartube-app/应用编码；外部应用填写完整的 http(s) 地址':
     'A place in the portal begins with /, a child app with /smartube-app/ and its code; an app elsewhere has a full http(s) address',
-  应用分类: 'Category',
   未分类: 'No category',
   顶部导航: 'Top navigation',
   应用类型: 'Kind',
@@ -83,13 +78,11 @@ export const apps: Texts = {
   '{names} 将失去该应用。': '{names} will lose the app. ',
   '等 {n} 个租户': ' and others, {n} tenants in all',
   '{a} 个角色、{b} 名用户的权限随之减少。': '{a} roles and {b} users lose rights. ',
-  '保存后立即生效。': 'It takes effect at once.',
 
   // Menus.
   菜单管理: 'Menus',
   '各应用的目录、页面和按钮，仅平台可以维护；修改后立即对所有人生效':
     'Directories, pages and buttons of each app. Only the platform manages them; changes reach everybody at once',
-  菜单: 'Menu node',
   目录: 'Directory',
   页面: 'Page',
   按钮: 'Button',
@@ -143,7 +136,6 @@ export const apps: Texts = {
   '为“{name}”生成按钮': 'Add buttons to "{name}"',
   生成: 'Add',
   已有: '(there already)',
-  查询: 'Query',
   修改: 'Edit',
   上移: 'Move up',
   下移: 'Move down',
@@ -153,9 +145,7 @@ export const apps: Texts = {
   已移动: 'Moved',
   已复制: 'Copied',
   '移动 {name}，第 {n} 项，共 {all} 项，按上下方向键调整': 'Move {name}, {n} of {all}, with the arrow keys',
-  '拖动，或按上下方向键调整顺序': 'Drag it, or use the arrow keys',
   '删除菜单 {name}？': 'Delete {name}?',
-  '删除后不能恢复。': 'It cannot be undone.',
   '停用菜单 {name}？': 'Disable {name}?',
   '停用后不能访问，也不再提供权限。': 'It cannot be reached then and gives no permission. ',
   '其下 {n} 个节点将一并失效。': '{n} nodes below go with it. ',
@@ -165,7 +155,6 @@ export const apps: Texts = {
   等: ' and others',
   '持有“{name}”或其下级的角色': 'Roles that hold "{name}" or something below it',
   '{n} 个角色持有 {name}': '{n} roles hold {name}',
-  '{n} 人': '{n} users',
   '等 {n} 个角色': '{n} roles in all',
 
   // Import and export.
@@ -173,12 +162,10 @@ export const apps: Texts = {
   '导入“{name}”的菜单': 'Import the menu of "{name}"',
   '选择 JSON 文件': 'Choose a JSON file',
   'JSON 文件': 'JSON file',
-  'JSON 内容': 'JSON content',
   '也可以在此粘贴 JSON 内容': 'Or paste JSON here',
   '可使用“导出”得到的文件；文件是该应用的完整菜单，其中没有的菜单将被删除':
     'A file from "Export". It is the whole menu of the app: what it lacks is deleted',
   确认导入: 'Import',
-  不能导入: 'Refused',
   不变: 'Unchanged',
   '有 {n} 项不能导入，请修改文件后重新预览；在此之前不会导入任何内容':
     '{n} nodes are refused. Mend the file and preview again; nothing is imported before',
