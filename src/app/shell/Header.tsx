@@ -1,4 +1,5 @@
 import { Layout } from 'antd';
+import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
@@ -17,8 +18,11 @@ interface Props {
   readonly isDark: boolean;
 }
 
-/** The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. */
-export function Header({ appCode, isDark }: Props) {
+/**
+ * The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. Going from page to
+ * page leaves it alone.
+ */
+export const Header = memo(function Header({ appCode, isDark }: Props) {
   const t = useTexts();
   const { name, logo } = useSelector(selectSite);
   return (
@@ -36,4 +40,4 @@ export function Header({ appCode, isDark }: Props) {
       </div>
     </Layout.Header>
   );
-}
+});

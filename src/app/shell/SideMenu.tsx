@@ -4,11 +4,14 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
+import { pathOf } from '@/kernel/tabs/pageKinds';
 import { selectPages } from '@/kernel/tabs/slice';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
+import { usePlace } from '../place';
 import { MenuIcon } from './MenuIcon';
 import { groupsAround, groupsOpenAtFirst } from './openGroups';
+import type { PagesState } from './unsavedMark';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -20,16 +23,11 @@ interface Props {
   readonly isCollapsed: boolean;
 }
 
-/** The menu of the current app. An entry whose page is open behind another one leads to it as it was left (TAB-03). */
+/** The menu of the current app. */
 export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
-  const pages = useSelector(selectPages);
   // Anew only when they change: antd goes over all of them each time, which are thousands in a large menu.
-  const items = useMemo(() => {
-    const addressAt = (key: string, to: string) =>
-      (key !== selected && pages.find(({ path }) => path === key)?.address) || to;
-    return entries.map((entry) => itemOf(t, entry, addressAt));
-  }, [t, entries, selected, pages]);
+  const items = useMemo(() => entries.map((entry) => itemOf(t, entry)), [t, entries]);
 
   // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
   const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
@@ -52,10 +50,22 @@ export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   );
 }
 
-function itemOf(t: Translate, entry: MenuEntry, addressAt: (key: string, to: string) => string): Item {
+function itemOf(t: Translate, entry: MenuEntry): Item {
   const { key, title, icon, to, children } = entry;
   const look = { key, icon: <MenuIcon name={icon} /> };
-  if (to === undefined)
-    return { ...look, label: t(title), children: children.map((child) => itemOf(t, child, addressAt)) };
-  return { ...look, label: <Link to={addressAt(key, to)}>{t(title)}</Link> };
+  if (to === undefined) return { ...look, label: t(title), children: children.map((child) => itemOf(t, child)) };
+  return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
+}
+
+interface LinkProps {
+  readonly path: string;
+  readonly to: string;
+  readonly title: string;
+}
+
+/** The way to a page. One that is open behind another leads to it as it was left (TAB-03). */
+function PageLink({ path, to, title }: LinkProps) {
+  const isHere = pathOf(usePlace().pathname) === path;
+  const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
+  return <Link to={(!isHere && left) || to}>{title}</Link>;
 }
