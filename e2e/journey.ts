@@ -72,7 +72,10 @@ export async function signIn(page: Page, userName: string, password: string): Pr
 /** Chooses an item of the avatar's menu. */
 export async function openMenu(page: Page, item: string): Promise<void> {
   await page.locator('header').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const entry = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: item });
+  await entry.waitFor();
+  await atRest(page);
+  await entry.click();
 }
 
 /** The rows of the list on screen. */

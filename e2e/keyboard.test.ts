@@ -98,7 +98,8 @@ describe('with the keyboard alone', () => {
     const { page } = journey;
     await page.keyboard.press('Enter');
     await page.locator('.ant-modal:visible').getByLabel('姓名').waitFor();
-    await atRest(page);
+    // The focus goes in once the dialog has come to rest.
+    await page.waitForFunction(() => document.activeElement?.closest('.ant-modal') !== null);
     await page.keyboard.press('Escape');
     await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
     expect(await focus()).toEqual({ name: '编辑', isSeen: true });
