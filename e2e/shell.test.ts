@@ -208,6 +208,8 @@ describe('how the portal looks', () => {
         await rows(page).first().waitFor();
         const light = await ground(page);
         await tools(page).click();
+        await page.getByText('深色', { exact: true }).waitFor();
+        await atRest(page);
         await page.getByText('深色', { exact: true }).click();
         await page.getByText('紧凑', { exact: true }).click();
         await page.getByRole('switch', { name: '水印' }).click();

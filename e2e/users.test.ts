@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Request } from 'playwright-core';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state, openMenu } from './journey';
 import type { Journey } from './journey';
 
 describe('a staff member signs in and works on the users list', () => {
@@ -260,8 +260,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page, context } = journey;
     await page.goto('/system/user');
     await rows(page).first().waitFor();
-    await page.locator('header').getByRole('button').last().click();
-    await page.getByText('退出登录').click();
+    await openMenu(page, '退出登录');
     await page.waitForURL('**/login');
     expect((await context.cookies()).filter(({ name }) => name === 'Admin-Token')).toEqual([]);
     await page.goto('/system/user');

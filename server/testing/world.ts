@@ -29,6 +29,8 @@ const MESSENGER_NICK = '周小川';
  */
 export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Promise<World> {
   const { call } = portal;
+  // A year of events says no more than some days, and each attack compares all rows of the database.
+  await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   const [caller, other] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
   const [own, foreign] = [await rowsOf(portal, caller), await rowsOf(portal, other)];
   const { sysApps } = await call(session.getInfo, undefined, caller);
