@@ -36,9 +36,10 @@ describe('roles', () => {
     await form(page).getByLabel('角色名称').fill('区域主管');
     await form(page).getByLabel('角色编码').fill('region-lead');
 
-    await form(page).getByRole('button', { name: '全选' }).click();
-    await form(page).getByRole('button', { name: '清空' }).click();
-    await form(page).getByText('已选 0 /').waitFor();
+    const app = form(page).getByRole('region', { name: '系统管理' });
+    await app.getByRole('button', { name: '全选' }).click();
+    await app.getByRole('button', { name: '清空' }).click();
+    await app.getByText('已选 0 /').waitFor();
     await find(page, '没有这个');
     await form(page).getByText('没有匹配的菜单或按钮').waitFor();
     // A button brings its page and the directory above.
