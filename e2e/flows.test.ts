@@ -11,7 +11,7 @@ import type { PlayedMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
 import { hearNothing, newVisitor } from './browser';
 import { startDevServer } from './devServer';
-import { openMenu, rows, signIn, startJourney } from './journey';
+import { atRest, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // The flows as developers record them, in the build that developers run. RECORD_FLOWS=1 keeps them in docs/flows.
@@ -178,6 +178,8 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await form.getByLabel('手机号').fill('13900007777');
     await form.getByLabel('邮箱').fill('newcomer@acme.example.com');
     await form.getByLabel('组织').click();
+    await desk.locator('.ant-select-tree-title').first().waitFor();
+    await atRest(desk);
     await desk.locator('.ant-select-tree-title').first().click();
     await desk.locator('.ant-modal').getByRole('button', { name: '保存' }).click();
     const initial = await desk.locator('.ant-modal code').innerText();
