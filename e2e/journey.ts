@@ -46,6 +46,28 @@ export async function startJourney(env: Record<string, string> = {}): Promise<Jo
   };
 }
 
+/**
+ * Lets somebody new come to the portal, in a browser of their own, for as long as the test lasts; what breaks in their page
+ * fails the test.
+ */
+export async function visiting(
+  { browser, portal }: Pick<Journey, 'browser' | 'portal'>,
+  test: (page: Page, context: BrowserContext) => Promise<void>,
+  newContext: typeof newVisitor = newVisitor,
+): Promise<void> {
+  const context = await newContext(browser, { baseURL: portal.url });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(String(error)));
+    await test(page, context);
+    expect(broken).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Waits until everything has come to rest. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>

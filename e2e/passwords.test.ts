@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { newVisitor } from './browser';
-import { openMenu, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import type { Page } from 'playwright-core';
+import { openMenu, operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -21,17 +20,6 @@ afterAll(async () => {
   await journey.end();
 });
 
-async function visiting(test: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    await test(page, context);
-  } finally {
-    await context.close();
-  }
-}
-
 /** The code of the newest mail, as the administrator reads it on the outbox page of the local build. */
 async function newestCode(pictureName?: string): Promise<string> {
   await administrator.bringToFront();
@@ -45,7 +33,7 @@ async function newestCode(pictureName?: string): Promise<string> {
 }
 
 it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, then signed out everywhere', () =>
-  visiting(async (page, context) => {
+  visiting(journey, async (page, context) => {
     await page.goto('/login');
     await signIn(page, 'acme-staff', journey.portal.password);
     await page.waitForURL(HOME);
@@ -94,7 +82,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
   }));
 
 it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to them', () =>
-  visiting(async (page) => {
+  visiting(journey, async (page) => {
     await administrator.bringToFront();
     await administrator.goto('/system/user?userName=acme-lead');
     await operate(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
@@ -128,7 +116,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
   }));
 
 it('[PRF-08] the first password of a new user is changed with a code that was really delivered', () =>
-  visiting(async (page) => {
+  visiting(journey, async (page) => {
     await administrator.bringToFront();
     await administrator.goto('/system/user');
     await administrator.getByRole('button', { name: '新增' }).click();
@@ -170,7 +158,7 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
   }));
 
 it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a code that was really delivered', () =>
-  visiting(async (page) => {
+  visiting(journey, async (page) => {
     await page.goto('/login?redirect=%2Fsystem%2Fposition');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByRole('heading', { name: '重置密码' }).waitFor();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
 import type { PlayedMessenger } from '../server/testing/messenger';
-import { hearNothing, newVisitor } from './browser';
-import { openMenu, picture, press, rows, said, signIn, startJourney } from './journey';
+import { hearNothing } from './browser';
+import { openMenu, picture, press, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -26,18 +26,6 @@ afterAll(async () => {
   await messenger.close();
 });
 
-/** Somebody at a browser of their own, for the length of one test. */
-async function visiting(test: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    await test(page, context);
-  } finally {
-    await context.close();
-  }
-}
-
 const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value;
 const workbench = (nick: string) =>
@@ -45,7 +33,7 @@ const workbench = (nick: string) =>
 
 describe('a code in the address', () => {
   it('[SES-07] opens the session, and is gone from the address, the history and all that is sent', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const seen: string[] = [];
       page.on('request', (request) => {
         const isDocument = request.resourceType() === 'document';
@@ -66,14 +54,14 @@ describe('a code in the address', () => {
     }));
 
   it('[SES-07] from the messenger: the person is signed in without typing anything', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto(workbench('周小川'));
       await page.waitForURL(HOME);
       await page.locator('header').getByText('周小川').waitFor();
     }));
 
   it('[SES-07] in two tabs at once: one token, and the other tab is asked to sign in', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const other = await context.newPage();
       const address = `/home?authCode=${messenger.codeOf('陈思远')}`;
       let answered = 0;
@@ -108,14 +96,14 @@ describe('a code in the address', () => {
     }));
 
   it('[SES-07] that is used or made up is passed over in silence', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/home?authCode=made-up');
       await page.waitForURL(LOGIN);
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
   it('[SES-07] while somebody is signed in: they are asked first', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await page.goto('/login');
       await signIn(page, 'acme-admin', journey.portal.password);
       await page.waitForURL(HOME);
@@ -143,7 +131,7 @@ describe('signing in by the messenger', () => {
   };
 
   it('[SES-08] leads to the page that was asked for', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/system/position');
       await page.waitForURL(LOGIN);
       await throughMessenger(page, '陈思远');
@@ -152,7 +140,7 @@ describe('signing in by the messenger', () => {
     }));
 
   it('[SES-08] offers the accounts of somebody who has several', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/login');
       await signIn(page, 'globex-admin', journey.portal.password);
       await page.waitForURL(HOME);
@@ -184,7 +172,7 @@ describe('signing in by the messenger', () => {
     ['without a code', '/dingdingLogin'],
     ['with the state of somebody else', '/dingdingLogin?code=abc&state=theirs'],
   ])('[SES-08] %s ends at the sign-in page with a clear message', (_, address) =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto(address);
       await page.waitForURL(LOGIN);
       await page.getByRole('alert').getByText('钉钉登录链接无效或已过期，请重新登录').waitFor();
@@ -193,7 +181,7 @@ describe('signing in by the messenger', () => {
   );
 
   it('[SES-08] of somebody without an account says so', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/login');
       await throughMessenger(page, '没有门户账号的人');
       await page.waitForURL(LOGIN);
@@ -201,7 +189,7 @@ describe('signing in by the messenger', () => {
     }));
 
   it('[SES-08] a code that was used before does not sign in again', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await page.goto('/login');
       let back = '';
       page.on('request', (request) => {
@@ -234,7 +222,7 @@ describe('an expired session', () => {
   const dialogOf = (page: Page) => page.locator('.ant-modal').filter({ hasText: '系统提示' });
 
   it('[SES-09] many calls meet it at once: one dialog, and signing in again leads back [SES-12]', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await page.goto('/system/user?userName=acme');
       await page.waitForURL(LOGIN);
       await signIn(page, 'acme-admin', journey.portal.password);
@@ -263,7 +251,7 @@ describe('an expired session', () => {
     }));
 
   it('[SES-09] 取消 keeps what is typed; it is told again after 3,000 ms, and not before', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await hearNothing(context);
       await page.clock.install();
       await page.goto('/system/position');
@@ -301,7 +289,7 @@ describe('an expired session', () => {
 
 describe('signing in', () => {
   it('[SES-12] leads to no other site, whatever the address asks for', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       const evil = ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
         // In the address bar itself: a request with so long an address the server would refuse.
@@ -319,7 +307,7 @@ describe('signing in', () => {
     }));
 
   it('[SES-01] a double click makes one session', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       let logins = 0;
       page.on(
         'request',
@@ -349,7 +337,7 @@ describe('other browser tabs', () => {
   };
 
   it('[SES-11] signing out in one signs out in all', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       await openMenu(page, '退出登录');
       await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fposition$/);
@@ -357,7 +345,7 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] somebody else signs in in one: the other shows theirs, and nothing of the former user', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       await page.bringToFront();
       await openMenu(page, '退出登录');
@@ -378,7 +366,7 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] [TEN-01] switching the merchant in one switches it in all', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const other = await twoTabs(page, context, 'acme-lead');
       await openMenu(page, '切换租户');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
@@ -391,7 +379,7 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] a tab that heard nothing notices at its next call, and makes it in nobody else’s name', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       // The other tab is deaf, as one that sleeps.
       await other.evaluate(() => {
@@ -409,7 +397,7 @@ describe('other browser tabs', () => {
 
 describe('switching the merchant', () => {
   it('[TEN-01] lists the authorised merchants only, changes the token and opens at home', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await page.goto('/system/user');
       await signIn(page, 'acme-lead', journey.portal.password);
       await rows(page).first().waitFor();
@@ -442,7 +430,7 @@ describe('switching the merchant', () => {
     }));
 
   it('[TEN-02] who may go nowhere else reads so, and confirming closes the dialog', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/login');
       await signIn(page, 'acme-staff', journey.portal.password);
       await page.waitForURL(HOME);
@@ -456,7 +444,7 @@ describe('switching the merchant', () => {
 
 describe('an error on the way', () => {
   it('[ERR-02] a server that is gone for a moment: said once, and the same can be done again', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       await page.goto('/login');
       await page.route('**/admin/login', (route) => route.abort());
       await signIn(page, 'acme-staff', journey.portal.password);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { newVisitor } from './browser';
-import { asked, atRest, openMenu, picture, rows, said, signIn, startJourney } from './journey';
+import { asked, atRest, openMenu, picture, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -13,20 +12,14 @@ afterAll(async () => {
 });
 
 /** Somebody of the demo at a browser of their own. */
-async function visiting(userName: string, test: (page: Page) => Promise<void>, path = '/home'): Promise<void> {
-  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+const visitingAs = (userName: string, test: (page: Page) => Promise<void>, path = '/home') =>
+  visiting(journey, async (page) => {
     await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
     await signIn(page, userName, journey.portal.password);
     await page.waitForURL(`**${path}`);
     await page.locator('header').getByRole('button').last().waitFor();
     await test(page);
-  } finally {
-    await context.close();
-  }
-}
+  });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const menu = async (page: Page) => {
   await page.locator('header').getByRole('button').last().click();
@@ -38,7 +31,7 @@ const menu = async (page: Page) => {
 
 describe('the head of every page', () => {
   it('[SHL-01] lists the applications by category, with those of one category below each other', () =>
-    visiting('acme-admin', async (page) => {
+    visitingAs('acme-admin', async (page) => {
       const nav = page.getByRole('navigation', { name: '应用' });
       await nav.getByRole('menuitem', { name: '服务支持' }).hover();
       const popup = page.locator('.ant-menu-submenu-popup:visible');
@@ -54,7 +47,7 @@ describe('the head of every page', () => {
     }));
 
   it('[HDR-01] [HDR-02] [HDR-03] offers in the avatar what this person has', () =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       const items = await menu(page);
       expect(await page.locator('.ant-dropdown:visible').innerText()).toContain('周小川');
       const labels = (await items.allInnerTexts()).map((label) => label.trim());
@@ -74,7 +67,7 @@ describe('the head of every page', () => {
     }));
 
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       await openMenu(page, '我的待办');
       await said(page, '无菜单权限，请联系管理员');
       await openMenu(page, '我的申请');
@@ -83,7 +76,7 @@ describe('the head of every page', () => {
     }));
 
   it('[HDR-01] [HDR-04] leads an administrator to what the items are called after', () =>
-    visiting('admin', async (page) => {
+    visitingAs('admin', async (page) => {
       await openMenu(page, '我的待办');
       await page.waitForURL('**/workflow/myApproval');
       await heading(page, '功能暂未开放').waitFor();
@@ -95,7 +88,7 @@ describe('the head of every page', () => {
     }));
 
   it('[HDR-02] keeps the profile to one’s own merchant', () =>
-    visiting('acme-lead', async (page) => {
+    visitingAs('acme-lead', async (page) => {
       await openMenu(page, '切换租户');
       await page.locator('.ant-tree').getByText('格洛柏', { exact: false }).first().click();
       await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
@@ -115,7 +108,7 @@ describe('one’s own account', () => {
   };
 
   it('[PRF-01] is changed one field at a time, and the new name shows at once', () =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       await open(page);
       expect(await violations(page)).toEqual([]);
       await picture(page, '121-profile');
@@ -141,7 +134,7 @@ describe('one’s own account', () => {
     ['邮箱', 'zhou@example', '数据格式错误'],
     ['姓名', '   ', '不能为空'],
   ])('[PRF-02] refuses as %s “%s”: %s', (label, typed, message) =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       await open(page);
       await edit(page, label).click();
       const field = dialog(page).getByLabel(label, { exact: true });
@@ -153,7 +146,7 @@ describe('one’s own account', () => {
   );
 
   it('[PRF-03] says so when it can’t be had, and asks before something typed is thrown away', () =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       await page.route('**/user/profile', (route) => route.abort());
       await openMenu(page, '个人信息');
       await dialog(page).getByText('数据请求错误').waitFor();
@@ -170,7 +163,7 @@ describe('the command palette', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: '搜索菜单与页面' });
 
   it('goes to a page by a few letters of its sound, with the keyboard alone', () =>
-    visiting('acme-admin', async (page) => {
+    visitingAs('acme-admin', async (page) => {
       await page.keyboard.press('Control+k');
       await field(page).waitFor();
       await atRest(page);
@@ -190,7 +183,7 @@ describe('the command palette', () => {
     }));
 
   it('finds nothing that somebody may not open', () =>
-    visiting('acme-staff', async (page) => {
+    visitingAs('acme-staff', async (page) => {
       await page.keyboard.press('Control+k');
       await field(page).fill('用户管理');
       await page.getByText('没有找到相关的菜单或页面').waitFor();
@@ -202,7 +195,7 @@ describe('how the portal looks', () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('[SHL-02] is light or dark, ordinary or compact, as the person likes it, and stays so', () =>
-    visiting(
+    visitingAs(
       'acme-admin',
       async (page) => {
         await rows(page).first().waitFor();

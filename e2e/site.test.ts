@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { TOLD_VERSION, newVisitor, newcomer } from './browser';
-import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { TOLD_VERSION, newcomer } from './browser';
+import { operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const NAME = '数字生活能源服务平台';
@@ -21,23 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await journey.end();
 });
-
-type Visit = (page: Page, context: BrowserContext) => Promise<void>;
-
-/** Somebody at a browser of their own, for the length of one test, in which nothing breaks. */
-async function visiting(test: Visit, newContext = newVisitor): Promise<void> {
-  const context = await newContext(journey.browser, { baseURL: journey.portal.url });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(String(error)));
-    await test(page, context);
-    expect(broken).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
 
 /** Signs in and waits for this page. */
 async function enter(page: Page, path = '/home'): Promise<void> {
@@ -68,29 +51,33 @@ describe('[CFG-04] what is new in a release', () => {
   }
 
   it('is told once, and again for a newer one', () =>
-    visiting(async (page, context) => {
-      await enter(page);
-      await dialog(page).getByText(published.title, { exact: true }).waitFor();
-      await dialog(page).getByText(`版本 ${published.version}`).waitFor();
-      await dialog(page).getByText('钉钉登录', { exact: true }).waitFor();
-      await picture(page, '50-version');
-      await press(page, '知道了');
-      await dialog(page).waitFor({ state: 'detached' });
-      await reload(page);
-      expect(await dialog(page).count()).toBe(0);
+    visiting(
+      journey,
+      async (page, context) => {
+        await enter(page);
+        await dialog(page).getByText(published.title, { exact: true }).waitFor();
+        await dialog(page).getByText(`版本 ${published.version}`).waitFor();
+        await dialog(page).getByText('钉钉登录', { exact: true }).waitFor();
+        await picture(page, '50-version');
+        await press(page, '知道了');
+        await dialog(page).waitFor({ state: 'detached' });
+        await reload(page);
+        expect(await dialog(page).count()).toBe(0);
 
-      const newer = { ...published, title: '更新的版本', version: '99.0.0' };
-      await context.route(VERSION, (route) => route.fulfill({ json: newer }));
-      await reload(page);
-      await dialog(page).getByText('更新的版本').waitFor();
-      // Whoever has not read it is told again.
-      await reload(page);
-      await dialog(page).getByText('更新的版本').waitFor();
-      await press(page, '知道了');
-      await dialog(page).waitFor({ state: 'detached' });
-      await reload(page);
-      expect(await dialog(page).count()).toBe(0);
-    }, newcomer));
+        const newer = { ...published, title: '更新的版本', version: '99.0.0' };
+        await context.route(VERSION, (route) => route.fulfill({ json: newer }));
+        await reload(page);
+        await dialog(page).getByText('更新的版本').waitFor();
+        // Whoever has not read it is told again.
+        await reload(page);
+        await dialog(page).getByText('更新的版本').waitFor();
+        await press(page, '知道了');
+        await dialog(page).waitFor({ state: 'detached' });
+        await reload(page);
+        expect(await dialog(page).count()).toBe(0);
+      },
+      newcomer,
+    ));
 
   it.each<[string, Parameters<Route['fulfill']>[0]]>([
     ['is missing', { status: 404, json: { msg: 'not found' } }],
@@ -98,15 +85,19 @@ describe('[CFG-04] what is new in a release', () => {
     ['has another shape', { json: { version: '99.0.0', functionList: '很多' } }],
     ['is the page of the portal', { contentType: 'text/html', body: '<!doctype html><title>portal</title>' }],
   ])('shows nothing and breaks nothing where its document %s', (_, answer) =>
-    visiting(async (page, context) => {
-      await context.route(VERSION, (route) => route.fulfill(answer));
-      await enter(page);
-      await reload(page);
-      expect(await dialog(page).count()).toBe(0);
-      expect(await page.evaluate((key) => localStorage.getItem(key), TOLD_VERSION)).toBeNull();
-      await page.getByRole('menuitem', { name: '用户管理' }).click();
-      await rows(page).first().waitFor();
-    }, newcomer),
+    visiting(
+      journey,
+      async (page, context) => {
+        await context.route(VERSION, (route) => route.fulfill(answer));
+        await enter(page);
+        await reload(page);
+        expect(await dialog(page).count()).toBe(0);
+        expect(await page.evaluate((key) => localStorage.getItem(key), TOLD_VERSION)).toBeNull();
+        await page.getByRole('menuitem', { name: '用户管理' }).click();
+        await rows(page).first().waitFor();
+      },
+      newcomer,
+    ),
   );
 });
 
@@ -146,7 +137,7 @@ describe('[CFG-01] the configuration of the site', () => {
   };
 
   it('takes effect attribute by attribute, without a new build', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       let given = { attrCode: 'NONE', attrValue: '' };
       await change<(typeof given)[]>(context, PROPERTIES, (data) => [
         ...data.filter(({ attrCode }) => attrCode !== given.attrCode),
@@ -170,7 +161,7 @@ describe('[CFG-01] the configuration of the site', () => {
     }));
 
   it('takes effect on the sign-in page too', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await change<object[]>(context, PROPERTIES, (data) => [
         { attrCode: 'VUE_APP_NAME', attrValue: '绿能门户' },
         { attrCode: 'THEME_COLOR', attrValue: '#0a7d4f' },
@@ -188,7 +179,7 @@ describe('[CFG-01] the configuration of the site', () => {
     ['answers with an error', (route) => route.fulfill({ status: 500, body: 'no' })],
     ['is never answered', () => Promise.resolve()],
   ])('[CFG-03] is not needed to sign in: the configuration %s', (_, respond) =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await context.route(PROPERTIES, respond);
       await page.goto('/login?redirect=%2Fsystem%2Fuser');
       await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
@@ -201,7 +192,7 @@ describe('[CFG-01] the configuration of the site', () => {
 });
 
 it('[CFG-05] the page is called after its application, and after the product in the main one', () =>
-  visiting(async (page, context) => {
+  visiting(journey, async (page, context) => {
     let foreign = { appId: '', appCode: '', appName: '' };
     await change<{ sysApps: (typeof foreign)[] }>(context, '**/getInfo', (data) => {
       foreign = data.sysApps.find(({ appCode }) => appCode !== 'system-new') ?? foreign;
@@ -230,7 +221,7 @@ describe('[NAV-09] code that can not be had', () => {
   const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true });
 
   it('is told with two ways on; 重试 goes on in place, and nothing reloads by itself', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       let asked = 0;
       await enter(page);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -262,7 +253,7 @@ describe('[NAV-09] code that can not be had', () => {
     }));
 
   it('can be reloaded, and the frame around the pages can be missing as well', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await enter(page, '/system/position');
       await rows(page).first().waitFor();
       await context.route(POSITIONS, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -291,7 +282,7 @@ describe('[NAV-09] code that can not be had', () => {
     }));
 
   it('does not take an open form with it', () =>
-    visiting(async (page, context) => {
+    visiting(journey, async (page, context) => {
       await enter(page, '/system/user');
       const cipher = /\/assets\/cipher\.\w+\.js$/;
       await page.goto('/system/user?userName=acme-lead');
@@ -308,7 +299,7 @@ describe('[NAV-09] code that can not be had', () => {
     }));
 
   it('reloading asks while something typed is not saved', () =>
-    visiting(async (page) => {
+    visiting(journey, async (page) => {
       const reload = async (answer: 'accept' | 'dismiss') => {
         const asked = page.waitForEvent('dialog');
         await page.evaluate(() => {
@@ -405,21 +396,25 @@ describe('a browser that is not as it should be', () => {
   ];
 
   it.each(conditions)('[SES-01] [USR-01] signs in and lists all the same where the browser %s', (_, isTold, prepare) =>
-    visiting(async (page, context) => {
-      await prepare(context);
-      await enter(page, '/system/user');
-      await rows(page).first().waitFor();
-      // What could not be remembered would be told at every visit.
-      if (isTold) await press(page, '知道了');
-      await page.getByText('展开').click();
-      await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
-      await page.getByRole('button', { name: '查询' }).click();
-      await page.getByText('共 1 条').waitFor();
-      await page.reload();
-      await rowOf(page, 'acme-staff').waitFor();
-      expect(page.url()).toMatch(/userName=acme-staff/);
-      expect(await page.getByText('登录状态已过期').count()).toBe(0);
-      expect(await page.locator('.ant-modal').count()).toBe(0);
-    }, newcomer),
+    visiting(
+      journey,
+      async (page, context) => {
+        await prepare(context);
+        await enter(page, '/system/user');
+        await rows(page).first().waitFor();
+        // What could not be remembered would be told at every visit.
+        if (isTold) await press(page, '知道了');
+        await page.getByText('展开').click();
+        await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
+        await page.getByRole('button', { name: '查询' }).click();
+        await page.getByText('共 1 条').waitFor();
+        await page.reload();
+        await rowOf(page, 'acme-staff').waitFor();
+        expect(page.url()).toMatch(/userName=acme-staff/);
+        expect(await page.getByText('登录状态已过期').count()).toBe(0);
+        expect(await page.locator('.ant-modal').count()).toBe(0);
+      },
+      newcomer,
+    ),
   );
 });

@@ -6,7 +6,7 @@ import { NotFound, Unauthorized } from '@/features/errors/noticePages';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectSession } from '@/kernel/session/slice';
+import { ownerOf, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
@@ -32,7 +32,7 @@ export function Pages({ appMenus, isFramed, isTravelling }: Props) {
   const place = usePlace();
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const { phase, info } = useSelector(selectSession);
-  const owner = phase === 'open' ? `${info?.user.userId}:${info?.merchant.merchantId}` : undefined;
+  const owner = phase === 'open' && info ? ownerOf(info) : undefined;
   // Whoever comes by a notice page, such as 401, finds the pages in the frame as they were; nobody else does.
   const [framed, setFramed] = useState(isFramed ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;

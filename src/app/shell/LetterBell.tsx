@@ -1,26 +1,20 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGE_APP } from 'contract/apps';
-import { useGetLetterSummaryQuery } from '@/api/letters';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
+import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectSessionInfo } from '@/kernel/session/slice';
 import { LatestLetters } from './LatestLetters';
 import styles from './letterBell.module.css';
-
-/** So many letters the bell shows; the rest is in the message centre. */
-const NEWEST = { pageNum: 1, pageSize: 6 };
 
 /** The bell of the header: whether there is something unread, and the newest letters (HDR-05). */
 export function LetterBell() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { data, error, refetch } = useGetLetterSummaryQuery(NEWEST);
-  const hasCentre = useSelector(selectSessionInfo)?.apps.some(({ appCode }) => appCode === MESSAGE_APP) ?? false;
+  const { data, error, refetch } = useNewestLetters();
+  const hasCentre = useHasMessageCentre();
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<string>();
   const bell = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { Notices } from '@/kernel/feedback/Notices';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
-import { readCookie, writeCookie } from '@/platform/storage/cookies';
+import { A_YEAR, readCookie, writeCookie } from '@/platform/storage/cookies';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
@@ -26,8 +26,6 @@ import { Watermark } from './Watermark';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
-// In seconds.
-const A_YEAR = 365 * 86_400;
 
 /** What the frame is built of. */
 export interface ShellProps {

@@ -5,8 +5,8 @@ import { dictionaries } from 'contract/dictionaries';
 import type { ImportPreview } from 'contract/dictionaries';
 import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@/api/dictionaries';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { FilePicker } from '@/ui/form/FilePicker';
 import { useTexts } from '@/platform/language/useTexts';
-import { FilePicker } from './FilePicker';
 import { PreviewTable } from './PreviewTable';
 import { countsOf } from './previewGroups';
 
@@ -81,7 +81,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         </Button>,
       ]}
     >
-      <FilePicker onRead={change} />
+      <FilePicker hint={t('可使用“导出”得到的文件；文件中没有的字典和字典项保持不变')} onRead={change} />
       <Input.TextArea
         aria-label={t('JSON 内容')}
         placeholder={t('也可以在此粘贴 JSON 内容')}

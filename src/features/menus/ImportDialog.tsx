@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { menus } from 'contract/menus';
 import type { MenuImportPreview } from 'contract/menus';
 import { useImportMenusMutation, usePreviewMenusMutation } from '@/api/menus';
+import { FilePicker } from '@/ui/form/FilePicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
-import { FilePicker } from './FilePicker';
 import { PreviewTable } from './PreviewTable';
 import styles from './menus.module.css';
 import { countsOf } from './previewGroups';
@@ -85,7 +85,7 @@ export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
         </Button>,
       ]}
     >
-      <FilePicker onRead={change} />
+      <FilePicker hint={t('可使用“导出”得到的文件；文件是该应用的完整菜单，其中没有的菜单将被删除')} onRead={change} />
       <Input.TextArea
         aria-label={t('JSON 内容')}
         placeholder={t('也可以在此粘贴 JSON 内容')}

@@ -1,10 +1,9 @@
 import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
-import { useGetLetterSummaryQuery } from '@/api/letters';
+import { useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
 import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { NEWEST } from './NewestLetters';
 import styles from './welcome.module.css';
 
 /** Who is here, where, and how much waits for them. */
@@ -12,7 +11,7 @@ export function Greeting() {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
   const visitOwn = useOwnAffairs();
-  const { data: letters } = useGetLetterSummaryQuery(NEWEST);
+  const { data: letters } = useNewestLetters();
   if (!info) return null;
   const name = info.user.nickName || info.user.userName;
   return (

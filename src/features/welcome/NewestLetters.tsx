@@ -1,26 +1,20 @@
 import { Card, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { MESSAGE_APP } from 'contract/apps';
-import { useGetLetterSummaryQuery } from '@/api/letters';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { LetterLine } from '@/kernel/letters/LetterLine';
+import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectSessionInfo } from '@/kernel/session/slice';
 import { isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './welcome.module.css';
 
-/** So many letters stand on the home page: as many as the bell shows, so that both are one call. */
-export const NEWEST = { pageNum: 1, pageSize: 6 };
-
 /** The newest letters; a letter opens where it stands. */
 export function NewestLetters() {
   const t = useTexts();
-  const { data: summary, error, refetch } = useGetLetterSummaryQuery(NEWEST);
-  const hasCentre = useSelector(selectSessionInfo)?.apps.some(({ appCode }) => appCode === MESSAGE_APP) ?? false;
+  const { data: summary, error, refetch } = useNewestLetters();
+  const hasCentre = useHasMessageCentre();
   const [opened, setOpened] = useState<string>();
   return (
     <Card

@@ -1,5 +1,5 @@
 import { call, takeEvery } from 'typed-redux-saga';
-import { writeCookie } from '@/platform/storage/cookies';
+import { A_YEAR, writeCookie } from '@/platform/storage/cookies';
 import { writePreference } from '@/platform/storage/preferences';
 import {
   SCHEME_PREFERENCE,
@@ -9,9 +9,6 @@ import {
   sizeChosen,
   watermarkChosen,
 } from './slice';
-
-/** Seconds for which a browser remembers it. */
-const A_YEAR = 365 * 86_400;
 
 /** Remembers in this browser how the person likes the portal to look. */
 export function* keepAppearance() {

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
+import type { DictionaryItem } from 'contract/dictionaries';
 import { useGetDictionaryQuery } from '@/api/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
 // Labels seldom change. Whoever changes one sees it at once, by the tags of the call; others within this time.
 const FRESH_SECONDS = 300;
+const NONE: readonly DictionaryItem[] = [];
 
 /**
  * A dictionary as choices, and what to show for a value (DIC-02). It is loaded once, however many ask. What is disabled is
@@ -11,17 +14,19 @@ const FRESH_SECONDS = 300;
 export function useDict(code: string) {
   const t = useTexts();
   const asked = { code, withDisabled: true };
-  const { data: items = [] } = useGetDictionaryQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
-  const offered = items.filter(({ status }) => status === 'NORMAL');
-  const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
-  return {
-    options: offered.map(({ dictLabel, dictValue: value }) => ({ label: t(dictLabel), value })),
-    /** What a new row begins with, if anything. */
-    defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
-    labelOf: (value: string) => {
-      const item = itemOf(value);
-      return item ? t(item.dictLabel) : value;
-    },
-    tagTypeOf: (value: string) => itemOf(value)?.tagType ?? 'default',
-  };
+  const { data: items = NONE } = useGetDictionaryQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  return useMemo(() => {
+    const offered = items.filter(({ status }) => status === 'NORMAL');
+    const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
+    return {
+      options: offered.map(({ dictLabel, dictValue: value }) => ({ label: t(dictLabel), value })),
+      /** What a new row begins with, if anything. */
+      defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
+      labelOf: (value: string) => {
+        const item = itemOf(value);
+        return item ? t(item.dictLabel) : value;
+      },
+      tagTypeOf: (value: string) => itemOf(value)?.tagType ?? 'default',
+    };
+  }, [items, t]);
 }

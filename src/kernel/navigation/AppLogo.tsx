@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import { environment } from '../../../config/environment';
 
 interface Props {
   readonly logo: string | null | undefined;
@@ -9,7 +10,13 @@ interface Props {
 /** The picture of an application, or the one that stands for any. */
 export function AppLogo({ logo, size = 16 }: Props) {
   return logo ? (
-    <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain', borderRadius: 3 }} />
+    <img
+      src={logo.startsWith('/') ? environment.baseApi + logo : logo}
+      alt=""
+      width={size}
+      height={size}
+      style={{ objectFit: 'contain', borderRadius: 3 }}
+    />
   ) : (
     <AppstoreOutlined style={{ fontSize: size }} />
   );

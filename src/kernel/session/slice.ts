@@ -143,6 +143,11 @@ export const session = createSlice({
 
 const NONE: readonly string[] = [];
 
+/** Whose browser this is: a user in a merchant. What is kept for one is not shown to another. */
+export function ownerOf({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
+  return `${user.userId}:${merchant.merchantId}`;
+}
+
 export const {
   portalOpened,
   signInRequested,

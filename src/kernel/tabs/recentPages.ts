@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { persistence } from '@/platform/storage/persistence';
 import { addressOf, replaced, returned, visited } from '../navigation/location';
 import type { Place } from '../navigation/location';
-import { merchantChanged, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
+import { merchantChanged, ownerOf, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
 import { pathOf } from './pageKinds';
 
 /** So many pages are remembered. */
@@ -30,8 +30,8 @@ export const recentPages = createSlice({
   initialState,
   reducers: {},
   extraReducers: (build) => {
-    build.addCase(sessionOpened, (state, { payload: { user, merchant } }) => {
-      const owner = `${user.userId}:${merchant.merchantId}`;
+    build.addCase(sessionOpened, (state, { payload: info }) => {
+      const owner = ownerOf(info);
       return owner === state.owner ? state : { owner, pages: [] };
     });
     build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), () => initialState);

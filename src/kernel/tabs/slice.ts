@@ -4,6 +4,7 @@ import { addressOf, placeOf, replaced, returned, visited } from '../navigation/l
 import type { Place } from '../navigation/location';
 import {
   merchantChanged,
+  ownerOf,
   passwordChangeDemanded,
   sessionCleared,
   sessionOpened,
@@ -138,9 +139,9 @@ function arrived(before: TabsState, place: Place): TabsState {
 }
 
 /** The pages of this person that they may still open, those that always stand, and the one that they are at (TAB-06). */
-function ownedBy(state: TabsState, { user, merchant, appMenus }: SessionInfo): TabsState {
-  const owner = `${user.userId}:${merchant.merchantId}`;
-  const kinds = pageKinds(appMenus);
+function ownedBy(state: TabsState, info: SessionInfo): TabsState {
+  const owner = ownerOf(info);
+  const kinds = pageKinds(info.appMenus);
   const former = owner === state.owner ? state.pages : [];
   const open = former.flatMap((page) => {
     const kind = kindAt(kinds, page.path);

@@ -18,6 +18,9 @@ function decoded(value: string): string {
   }
 }
 
+/** How long a browser remembers how somebody likes the portal, in seconds. */
+export const A_YEAR = 365 * 86_400;
+
 /** Writes a cookie, kept from other sites, that ends after so many seconds, or with the browser's session. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -87,8 +87,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <div ref={list} id={listId} role="listbox" aria-label={t('搜索结果')} className={styles.list}>
         {found.map((one, place) => (
-          // The keyboard goes by the field above.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={`${one.entry.kind}:${one.entry.key}`}
             id={`${listId}-${place}`}
@@ -98,6 +96,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             className={styles.option}
             onMouseMove={() => setChosen(place)}
             onClick={() => go(one)}
+            // Whoever has pressed the mouse here goes on with the keys as in the field.
+            onKeyDown={press}
           >
             <span className={styles.title}>
               <Marked text={one.entry.title} places={one.marked} />

@@ -2,10 +2,16 @@ import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import styles from './menus.module.css';
+import styles from './filePicker.module.css';
 
-/** Reads a text file of the person's computer; nothing is sent anywhere. */
-export function FilePicker({ onRead }: { readonly onRead: (text: string) => void }) {
+interface Props {
+  /** What kind of file is meant, as long as none is chosen. */
+  readonly hint: string;
+  readonly onRead: (text: string) => void;
+}
+
+/** Reads a JSON file of the person's computer; nothing is sent anywhere. */
+export function FilePicker({ hint, onRead }: Props) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -19,9 +25,7 @@ export function FilePicker({ onRead }: { readonly onRead: (text: string) => void
       <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
         {t('选择 JSON 文件')}
       </Button>
-      <span className={styles.hint}>
-        {name || t('可使用“导出”得到的文件；文件是该应用的完整菜单，其中没有的菜单将被删除')}
-      </span>
+      <span className={styles.hint}>{name || hint}</span>
       <input
         ref={input}
         type="file"
