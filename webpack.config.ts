@@ -103,6 +103,7 @@ export function webpackConfig(
         PORTAL_VERSION_URL: '/version.json',
       }),
       new CopyPublic(resolve(root, 'public')),
+      new CopyPublic(resolve(root, 'dist/subapps'), 'subapps/'),
       ...omitUnused(),
       ...(production
         ? [

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
-/** Takes the files of `public/` into the build as they are, so that they are compressed and retired like any other. */
+/** Takes the files of a folder, such as `public/`, into the build as they are, so that they are compressed and retired like any other. */
 export class CopyPublic {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    /** Where in the build they stand. */
+    private readonly target = '',
+  ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('CopyPublic', (compilation) => {
@@ -15,7 +19,7 @@ export class CopyPublic {
         for (const entry of await readdir(this.folder, { recursive: true, withFileTypes: true })) {
           if (!entry.isFile()) continue;
           const path = join(entry.parentPath, entry.name);
-          const name = path.slice(this.folder.length + 1).replaceAll('\\', '/');
+          const name = this.target + path.slice(this.folder.length + 1).replaceAll('\\', '/');
           compilation.emitAsset(name, new webpack.sources.RawSource(await readFile(path)));
         }
       });

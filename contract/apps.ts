@@ -19,6 +19,10 @@ export const SysApp = v.object({
   visible: v.optional(v.nullable(v.string())),
   /** '0': an embedded sub-application, otherwise a normal link. */
   isMicro: v.optional(v.nullable(v.string())),
+  /** '1': an embedded one that is of no use without a project (APP-04). */
+  needsProject: v.optional(v.nullable(v.string())),
+  /** '1': an embedded one that runs apart from the portal, in a frame of its own. */
+  isSandboxed: v.optional(v.nullable(v.string())),
   /** NEW_TAB: opens a browser tab. */
   openType: v.optional(v.nullable(v.string())),
 });

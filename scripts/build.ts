@@ -4,6 +4,7 @@ import { build as esbuild } from 'esbuild';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
 import { buildHash, clearBuildStamp, writeBuildStamp } from './buildHash.mjs';
+import { buildSubApps } from './buildSubApps';
 import { root } from './root.mjs';
 
 const dist = join(root, 'dist');
@@ -65,6 +66,8 @@ try {
   // The hash is taken before the build: what is edited meanwhile asks for another one.
   const hash = buildHash();
   clearBuildStamp();
+  // The build of the portal takes them along.
+  await buildSubApps();
   await Promise.all([buildWeb(), buildServer()]);
   writeBuildStamp(hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

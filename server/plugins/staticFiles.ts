@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { unknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
+// Built files: what is not among them is no screen either.
+const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
 
 /** Serves the built SPA as it was compressed at build time; every address that is no file is a screen of it. */
@@ -26,7 +28,7 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
     const [path = '/'] = request.url.split('?');
     // What the server answers itself is no screen, with whatever method it is asked.
     const isServers = app.hasRoute({ method: 'GET', url: path });
-    const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !path.startsWith('/assets/');
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
     if (!built || !isScreen || isServers) return unknownAddress(request, reply);
     return reply.sendFile('index.html');
   });
@@ -34,6 +36,6 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
 
 // Hashed assets never change; the page that names them is fetched anew each time; the rest is asked for anew.
 function cachingOf(path: string): string {
-  if (path.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
+  if (/^(subapps\/[^/]+\/)?assets\//.test(path)) return `public, max-age=${YEAR}, immutable`;
   return path.startsWith('index.html') ? 'no-store' : 'no-cache';
 }

@@ -2,7 +2,7 @@ import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Coming } from '@/features/errors/Coming';
-import { NotFound, Unauthorized } from '@/features/errors/noticePages';
+import { NoApp, NotFound, Unauthorized } from '@/features/errors/noticePages';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
@@ -11,12 +11,14 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
-import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import { patternOf } from '@/kernel/navigation/dynamicRoutes';
+import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
+import { SUB_APP_ROOT } from 'contract/subapp';
 import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
-import { dataView, projectGate, projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
+import { dataView, projectGate, projectView, sessionDialogs, shell, subAppPage, welcome } from './routes/shellScreens';
 
 const firstList = screens[0]?.path ?? '';
 
@@ -75,12 +77,8 @@ function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
           <Route key={name} path={namedRoutes[name]} element={<Coming />} />
         ))}
         {appMenus.flatMap(({ routes }) =>
-          routes.map(({ fullPath, component }) => (
-            <Route
-              key={fullPath}
-              path={fullPath}
-              element={<DynamicScreen id={component} isOfProject={fullPath.includes('/:projectId')} />}
-            />
+          routes.map((route) => (
+            <Route key={route.fullPath} path={patternOf(route)} element={<DynamicScreen route={route} />} />
           )),
         )}
       </Routes>
@@ -112,6 +110,7 @@ function PublicPages() {
       <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
       <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
       <Route path={namedRoutes.NotFound} element={<NotFound />} />
+      <Route path={`${SUB_APP_ROOT}/*`} element={<NoApp />} />
       <Route path="/redirect/*" element={<Redirect />} />
     </Routes>
   );
@@ -135,10 +134,12 @@ function Questions() {
   );
 }
 
-function DynamicScreen({ id, isOfProject }: { readonly id: string; readonly isOfProject: boolean }) {
-  const Screen = screens.find((screen) => screen.id === id)?.Screen;
-  const screen = Screen ? <Screen /> : <UnknownScreen id={id} />;
-  return isOfProject ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
+function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
+  const { fullPath, component, appCode, isOfSubApp } = route;
+  if (isOfSubApp) return <subAppPage.Screen appCode={appCode} />;
+  const Screen = screens.find((screen) => screen.id === component)?.Screen;
+  const screen = Screen ? <Screen /> : <UnknownScreen id={component} />;
+  return fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
 }
 
 // `/redirect/some/page` leads to `/some/page` as if it were opened anew.

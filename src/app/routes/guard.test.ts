@@ -1,7 +1,14 @@
 import { decide } from './guard';
 import type { Decision, Visit } from './guard';
 
-const route = { fullPath: '/system/user', name: undefined, component: 'users', appCode: 'a', meta: { title: '' } };
+const route = {
+  fullPath: '/system/user',
+  name: undefined,
+  component: 'users',
+  appCode: 'a',
+  isOfSubApp: false,
+  meta: { title: '' },
+};
 const visit: Visit = {
   path: '/system/user',
   search: '',

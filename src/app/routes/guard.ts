@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
-import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { firstPage } from '@/kernel/navigation/appTarget';
+import { routeAt, subAppCodeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import { SUB_APP_ROOT } from 'contract/subapp';
 
 /** What becomes of a visit to an address. */
 export type Decision =
@@ -71,5 +73,13 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
   if (matchPath(PROJECT_PAGE, path)) return show;
   if (ownPaths.includes(path) || path.startsWith('/redirect/')) return show;
   if (routeAt(appMenus, path)) return show;
+  const subApp = subAppCodeAt(path);
+  if (subApp !== undefined) {
+    const base = `${SUB_APP_ROOT}/${subApp}`;
+    const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
+    // Of a child that has nothing for this user, its place says so (APP-05).
+    if (!first?.startsWith(`${base}/`)) return show;
+    if (path === base) return { kind: 'redirect', to: first + search };
+  }
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
 }

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { addressOf } from '@/kernel/navigation/location';
-import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import { kindAt } from '@/kernel/tabs/pageKinds';
+import { openingOf } from '@/kernel/tabs/openPages';
 import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
+import { useHere } from '../here';
 import { usePlace } from '../place';
 import { PageFrame } from './PageFrame';
 
@@ -18,7 +20,7 @@ export function OpenPages({ page, isTravelling }: Props) {
   const { pathname, search, hash, key } = usePlace();
   const pages = useSelector(selectPages);
   const kinds = useSelector(selectPageKinds);
-  const path = pathOf(pathname);
+  const path = useHere();
   const address = addressOf({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
@@ -33,7 +35,7 @@ export function OpenPages({ page, isTravelling }: Props) {
     const reloads = pages.find((open) => open.path === known)?.reloads ?? 0;
     return (
       <PageFrame
-        key={`${known}:${reloads}`}
+        key={openingOf({ path: known, reloads })}
         path={known}
         visit={known === path ? visit : undefined}
         page={page}

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/apps';
 import { useLook } from '@/kernel/appearance/useLook';
 import { Notices } from '@/kernel/feedback/Notices';
+import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
@@ -14,9 +15,10 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
-import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
+import { subAppHead } from '../routes/shellScreens';
 import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
@@ -52,6 +54,9 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
   const current = routeAt(appMenus, pathname);
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
+  const apps = useSelector(selectSessionInfo)?.apps;
+  const subApp = apps?.find((app) => app.appCode === menu?.appCode && isSubApp(app));
+
   return (
     <Theme {...look}>
       <Notices />
@@ -70,6 +75,7 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
+              {subApp && <subAppHead.Screen app={subApp} isCollapsed={isCollapsed} isDark={leftMenuStyle === 'dark'} />}
               <SideMenu
                 key={menu.appCode}
                 entries={menu.entries}

@@ -1,8 +1,8 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
-import { pathOf } from '@/kernel/tabs/pageKinds';
-import { selectPages, unsavedChanged } from '@/kernel/tabs/slice';
+import { pagePathAt } from '@/kernel/tabs/pageKinds';
+import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slice';
 import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedListener } from '@/ui/form/useUnsaved';
 
@@ -42,7 +42,8 @@ export function createUnsavedMark(
     changed,
     // What leaves the screen together with its page is still there.
     left: (id) => {
-      if (pathOf(selectLocation(store.getState()).pathname) === path) changed(id, false);
+      const state = store.getState();
+      if (pagePathAt(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
     },
     recount: () => {
       isCounting = true;

@@ -4,7 +4,6 @@ import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { closedPages, followerOf, nameOf } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
-import { pathOf } from '@/kernel/tabs/pageKinds';
 import {
   allClosed,
   othersClosed,
@@ -17,7 +16,7 @@ import {
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
-import { usePlace } from '../place';
+import { useHere } from '../here';
 
 const deeds = {
   this: pageClosed,
@@ -33,7 +32,7 @@ export function useClosing() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const pages = useSelector(selectPages);
-  const here = pathOf(usePlace().pathname);
+  const here = useHere();
   const discard = useDiscard();
 
   const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {

@@ -32,6 +32,19 @@ export function Unauthorized() {
   );
 }
 
+/** An address of a child application in which there is nothing for this user (APP-05). */
+export function NoApp() {
+  const t = useTexts();
+  return (
+    <NoticePage
+      title={t('没有访问权限')}
+      text={t('没有应用权限，请联系管理员开通。')}
+      label={t('返回首页')}
+      to="SmartubeAdminHome"
+    />
+  );
+}
+
 /** 404 */
 export function NotFound() {
   const t = useTexts();

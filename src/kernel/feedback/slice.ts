@@ -40,6 +40,8 @@ export const feedback = createSlice({
       withNotice(state, { kind: 'success', form: 'message', text }),
     warned: (state, { payload: text }: PayloadAction<string>) =>
       withNotice(state, { kind: 'warning', form: 'message', text }),
+    failed: (state, { payload: text }: PayloadAction<string>) =>
+      withNotice(state, { kind: 'error', form: 'message', text }),
     noticeShown: (state, { payload: id }: PayloadAction<number>) => ({
       ...state,
       notices: state.notices.filter((notice) => notice.id !== id),
@@ -53,5 +55,5 @@ export const feedback = createSlice({
   selectors: { selectNotices: (state) => state.notices },
 });
 
-export const { succeeded, warned, noticeShown } = feedback.actions;
+export const { succeeded, warned, failed, noticeShown } = feedback.actions;
 export const { selectNotices } = feedback.selectors;

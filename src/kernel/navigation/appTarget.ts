@@ -8,6 +8,8 @@ export interface AppTarget {
   readonly isNewTab: boolean;
   /** It is not a page of the portal. */
   readonly isElsewhere: boolean;
+  /** It is of no use without a project (APP-04). */
+  readonly needsProject?: boolean;
 }
 
 const PAGE = /^\/(?![/\\])/;
@@ -23,7 +25,7 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   if (address === undefined) return undefined;
   const isElsewhere = ELSEWHERE.test(address);
   if (!isElsewhere && !PAGE.test(address)) return undefined;
-  return { address, isNewTab: app.openType === 'NEW_TAB', isElsewhere };
+  return { address, isNewTab: app.openType === 'NEW_TAB', isElsewhere, needsProject: app.needsProject === '1' };
 }
 
 /** The first page that a menu leads to, in the order of its entries. */

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
+import { SUB_APP_ROOT } from 'contract/subapp';
 import type { AppRouters, RouterNode } from 'contract/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 
@@ -17,6 +18,8 @@ export interface DynamicRoute {
   /** The id of a screen in the build. */
   readonly component: string;
   readonly appCode: string;
+  /** A page of a child application: what is below its address is the page's as well (APP-01). */
+  readonly isOfSubApp: boolean;
   readonly meta: RouteMeta;
 }
 
@@ -38,40 +41,68 @@ export interface AppMenu {
 
 /** The pages and side menus of all apps of a user. */
 export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
-  return apps.map(({ appId, appCode }) => {
+  return apps.map((app) => {
+    const { appId, appCode } = app;
     const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];
-    return { appCode, routes: routesOf(nodes, appCode, ''), entries: entriesOf(nodes, appCode, '') };
+    const isOfSubApp = isSubApp(app);
+    const base = isOfSubApp ? `${SUB_APP_ROOT}/${appCode}` : '';
+    const owner = { appCode, isOfSubApp, base };
+    const routes = routesOf(nodes, owner, base);
+    // Of two child pages one of which is below the other, the nearer one has the address.
+    if (isOfSubApp) routes.sort((one, other) => other.fullPath.length - one.fullPath.length);
+    return { appCode, routes, entries: entriesOf(nodes, owner, base) };
   });
+}
+
+/** Whether an application runs inside the portal (SHL-01). */
+export function isSubApp({ isMicro }: Pick<SysApp, 'isMicro'>): boolean {
+  return isMicro === '0';
+}
+
+/** What the addresses of a page look like, in the words of React Router. */
+export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath' | 'isOfSubApp'>): string {
+  return isOfSubApp ? `${fullPath}/*` : fullPath;
+}
+
+/** The child application whose address this is, by whole segments (APP-01). */
+export function subAppCodeAt(path: string): string | undefined {
+  return matchPath(`${SUB_APP_ROOT}/:appCode/*`, path)?.params.appCode;
 }
 
 /** The page at an address, and the menu of the app that it belongs to. */
 export function routeAt(appMenus: readonly AppMenu[], path: string) {
   for (const menu of appMenus) {
-    const route = menu.routes.find(({ fullPath }) => matchPath(fullPath, path));
+    const route = menu.routes.find((candidate) => matchPath(patternOf(candidate), path));
     if (route) return { menu, route };
   }
   return undefined;
 }
 
-function routesOf(nodes: readonly RouterNode[], appCode: string, parentPath: string): DynamicRoute[] {
+interface Owner extends Pick<DynamicRoute, 'appCode' | 'isOfSubApp'> {
+  /** What all addresses of a child are below. */
+  readonly base: string;
+}
+
+function routesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: string): DynamicRoute[] {
   return nodes.flatMap((node) => {
     if (node.type === 'F') return [];
-    const fullPath = join(parentPath, node.path);
-    const below = routesOf(node.children ?? [], appCode, fullPath);
+    const fullPath = join(owner.base, parentPath, node.path);
+    const below = routesOf(node.children ?? [], owner, fullPath);
     if (node.type !== 'C' || !node.component) return below;
     const { component, name } = node;
-    return [{ fullPath, component, name: name ?? undefined, appCode, meta: metaOf(node) }, ...below];
+    const { appCode, isOfSubApp } = owner;
+    return [{ fullPath, component, name: name ?? undefined, appCode, isOfSubApp, meta: metaOf(node) }, ...below];
   });
 }
 
-function entriesOf(nodes: readonly RouterNode[], appCode: string, parentPath: string): MenuEntry[] {
+function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: string): MenuEntry[] {
   return nodes.filter(isInMenu).flatMap((node) => {
-    const fullPath = join(parentPath, node.path);
+    const fullPath = join(owner.base, parentPath, node.path);
     const meta = metaOf(node);
-    const children = entriesOf(node.children ?? [], appCode, fullPath);
+    const children = entriesOf(node.children ?? [], owner, fullPath);
     if (node.type === 'M' && children.length === 0) return [];
     const isCross = isSet(node.cross) || isSet(node.hasCross) || isSet(meta.cross);
-    const to = isCross ? `${fullPath}?sourceApp=${encodeURIComponent(appCode)}` : fullPath;
+    const to = isCross ? `${fullPath}?sourceApp=${encodeURIComponent(owner.appCode)}` : fullPath;
     const { title, icon } = meta;
     return [{ key: fullPath, title, icon, to: node.type === 'M' ? undefined : to, children }];
   });
@@ -111,6 +142,8 @@ export function isSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 }
 
-function join(parent: string, path: string): string {
-  return path.startsWith('/') ? path : `${parent}/${path}`;
+// No page of a child stands outside of it, whatever its menu says.
+function join(base: string, parent: string, path: string): string {
+  if (!path.startsWith('/')) return `${parent}/${path}`;
+  return path === base || path.startsWith(`${base}/`) ? path : base + path;
 }

@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
 import { useDict } from '../dictionaries/useDict';
+import { text } from '@/platform/language/text';
+import { warned } from '../feedback/slice';
+import { selectCurrentProjectId } from '../project/slice';
+import type { project } from '../project/slice';
 import { selectSessionInfo } from '../session/slice';
 import { appTarget } from './appTarget';
 import type { AppTarget } from './appTarget';
+import { selectLocation } from './location';
+import type { location } from './location';
+import { pathTo } from './namedRoutes';
 
 /** An application that somebody may enter, and where it leads. */
 export interface OfferedApp extends AppTarget {
@@ -26,8 +33,7 @@ export function useAppGroups(): readonly AppGroup[] {
   return useMemo(() => {
     const offered = (info?.apps ?? []).flatMap((app) => {
       const target = app.visible === '1' ? appTarget(app, info?.appMenus ?? []) : undefined;
-      // Embedded applications have no place to run in yet.
-      return target && app.isMicro !== '0' ? [{ app, ...target }] : [];
+      return target ? [{ app, ...target }] : [];
     });
     const categories = new Set([...options.map(({ value }) => value), ...offered.map(categoryOf)]);
     return [...categories].flatMap((category) => {
@@ -41,11 +47,26 @@ function categoryOf({ app }: OfferedApp): string {
   return app.appCategory ?? '';
 }
 
-/** Enters an application: as a page of the portal, in the place of it, or in a browser tab of its own. */
+type PlacedState = Readonly<
+  Record<typeof location.name, ReturnType<typeof location.reducer>> &
+    Record<typeof project.name, ReturnType<typeof project.reducer>>
+>;
+const PROJECTS = pathTo('ProjectView');
+
+/**
+ * Enters an application: as a page of the portal, in the place of it, or in a browser tab of its own. One that needs a
+ * project is entered from the project list when there is none (APP-04).
+ */
 export function useEnterApp(): (target: AppTarget) => void {
   const navigate = useNavigate();
-  return ({ address, isNewTab, isElsewhere }) => {
-    if (isNewTab) window.open(address, '_blank', 'noopener');
+  const store = useStore<PlacedState>();
+  return ({ address, isNewTab, isElsewhere, needsProject }) => {
+    const state = store.getState();
+    if (needsProject && selectCurrentProjectId(state) === undefined) {
+      const isAtProjects = selectLocation(state).pathname === PROJECTS;
+      if (isAtProjects) store.dispatch(warned(text('请从项目列表选择项目进入应用')));
+      else void navigate(PROJECTS);
+    } else if (isNewTab) window.open(address, '_blank', 'noopener');
     else if (isElsewhere) window.location.assign(address);
     else void navigate(address);
   };

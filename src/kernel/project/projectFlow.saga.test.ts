@@ -10,6 +10,7 @@ import {
   projectChosen,
   projectListRequested,
   projectLost,
+  projectSwitched,
   projectVisited,
   viewHidden,
   viewShown,
@@ -68,6 +69,20 @@ it('[PRJ-03] of two that are chosen one after the other, the last one shows, and
     .silentRun(RELOAD_DELAY * 1.3);
   expect((result.storeState as State).project).toEqual({ currentProjectId: 'p2', isHidden: true });
   expect(selectLocation(result.storeState as State).pathname).toBe('/project/p2/dataView');
+});
+
+it('[PRJ-03] going on in another project reloads the view where the person is', () => {
+  testSaga(enterProject, projectSwitched('p2'))
+    .next()
+    .call(writeCookie, PROJECT_COOKIE, 'p2')
+    .next()
+    .put(viewHidden())
+    .next()
+    .delay(500)
+    .next()
+    .put(viewShown())
+    .next()
+    .isDone();
 });
 
 it('[PRJ-03] back to the list clears the project and goes to ProjectView', async () => {

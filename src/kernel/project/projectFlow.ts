@@ -8,6 +8,7 @@ import {
   projectChosen,
   projectListRequested,
   projectLost,
+  projectSwitched,
   projectVisited,
   viewHidden,
   viewShown,
@@ -18,18 +19,18 @@ export const RELOAD_DELAY = 500;
 
 /** Keeps the project that the person works in, and leads to it and back to the list (PRJ-03). */
 export function* projectFlow() {
-  yield* takeLatest(projectChosen, enterProject);
+  yield* takeLatest([projectChosen, projectSwitched], enterProject);
   yield* takeEvery(projectVisited, keepProject);
   yield* takeEvery(projectListRequested, leaveProject);
   // Nobody else is to begin in it.
   yield* takeEvery([projectLost, sessionCleared, merchantChanged], forgetProject);
 }
 
-/** Enters a project: the cookie has it, and its view is reloaded. */
-export function* enterProject({ payload: projectId }: ReturnType<typeof projectChosen>) {
+/** Enters a project: the cookie has it, and its view, or the page where the person goes on, is reloaded. */
+export function* enterProject({ type, payload: projectId }: ReturnType<typeof projectChosen | typeof projectSwitched>) {
   yield* call(writeCookie, PROJECT_COOKIE, projectId);
   yield* put(viewHidden());
-  yield* put(visited(pathTo('DataViewInteractionPutting', { projectId })));
+  if (type === projectChosen.type) yield* put(visited(pathTo('DataViewInteractionPutting', { projectId })));
   yield* delay(RELOAD_DELAY);
   yield* put(viewShown());
 }

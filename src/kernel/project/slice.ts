@@ -22,6 +22,8 @@ export const project = createSlice({
   reducers: {
     /** The person enters a project, from the list or from another one. */
     projectChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
+    /** They go on in another project at the page where they are. */
+    projectSwitched: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
     /** They came to it by its address, a tab or a link. */
     projectVisited: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
     viewHidden: (state) => ({ ...state, isHidden: true }),
@@ -41,6 +43,13 @@ export const project = createSlice({
   },
 });
 
-export const { projectChosen, projectVisited, viewHidden, viewShown, projectListRequested, projectLost } =
-  project.actions;
+export const {
+  projectChosen,
+  projectSwitched,
+  projectVisited,
+  viewHidden,
+  viewShown,
+  projectListRequested,
+  projectLost,
+} = project.actions;
 export const { selectCurrentProjectId, selectIsProjectHidden } = project.selectors;

@@ -1,3 +1,4 @@
+import { kindAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 /** A page that is open, whether or not it is the one on screen. */
@@ -23,6 +24,9 @@ export interface OpenPage {
 
 /** So many pages are open at most, but for those that may not be closed without being asked. */
 export const MOST_PAGES = 20;
+
+/** So many pages of child applications run at once, but for those with something unsaved. */
+export const MOST_SUB_APPS = 6;
 
 /** Which pages somebody closes, seen from one of them. */
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
@@ -75,6 +79,24 @@ export function withinLimit(pages: readonly OpenPage[], path: string): readonly 
         path,
       )
     : pages;
+}
+
+/** What tells one opening of a page from another one, and from the same page before it was reloaded. */
+export function openingOf({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
+  return `${path}:${String(reloads)}`;
+}
+
+/** The openings of children's pages that go on behind the one on screen: those that were looked at last. */
+export function runningSubApps(
+  pages: readonly OpenPage[],
+  kinds: readonly PageKind[],
+  here: string | undefined,
+): readonly string[] {
+  return pages
+    .filter(({ path, isCached }) => (isCached || path === here) && kindAt(kinds, path)?.isOfSubApp)
+    .sort((one, other) => other.lastShown - one.lastShown)
+    .filter(({ isUnsaved }, place) => isUnsaved || place < MOST_SUB_APPS)
+    .map(openingOf);
 }
 
 /** A page that has just been opened. */

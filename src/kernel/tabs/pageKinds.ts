@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { text } from '@/platform/language/text';
-import { isSet } from '../navigation/dynamicRoutes';
+import { isSet, patternOf } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
 
@@ -17,9 +17,18 @@ export interface PageKind {
   readonly isCached: boolean;
   readonly hidesHeader: boolean;
   readonly hidesMenu: boolean;
+  /** It runs inside the portal, and what is below its address is its own affair (APP-01). */
+  readonly isOfSubApp: boolean;
 }
 
-const plain = { isAffixed: false, isStanding: false, isCached: true, hidesHeader: false, hidesMenu: false };
+const plain = {
+  isAffixed: false,
+  isStanding: false,
+  isCached: true,
+  hidesHeader: false,
+  hidesMenu: false,
+  isOfSubApp: false,
+};
 
 // Pages of everybody that no menu names.
 const ownPages: readonly PageKind[] = [
@@ -43,11 +52,12 @@ const ownPages: readonly PageKind[] = [
 /** Every page that is open to somebody with these menus. */
 export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
-    routes.map(({ fullPath, meta }) => {
+    routes.map(({ fullPath, isOfSubApp, meta }) => {
       const isAffixed = isSet(meta['affix']);
       return {
         ...plain,
         fullPath,
+        isOfSubApp,
         title: meta.title,
         isAffixed,
         // What an administrator affixes is there at once, if it can be opened without a parameter.
@@ -62,10 +72,17 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
 
 /** The page at a path, if there is one. */
 export function kindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
-  return kinds.find(({ fullPath }) => matchPath(fullPath, path));
+  return kinds.find((kind) => matchPath(patternOf(kind), path));
 }
 
-/** What tells one open page from another one: its pathname, however many slashes stand at its end. */
+/** What tells one open page from another one: its pathname, or that part of it which is a child's page. */
+export function pagePathAt(kinds: readonly PageKind[], pathname: string): string {
+  const path = pathOf(pathname);
+  const kind = kindAt(kinds, path);
+  return (kind?.isOfSubApp && matchPath(patternOf(kind), path)?.pathnameBase) || path;
+}
+
+/** A pathname, however many slashes stand at its end. */
 export function pathOf(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }

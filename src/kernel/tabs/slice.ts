@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { addressOf, placeOf, replaced, returned, visited } from '../navigation/location';
 import type { Place } from '../navigation/location';
@@ -12,9 +12,9 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { arranged, closedPages, opened, withinLimit } from './openPages';
+import { arranged, closedPages, opened, runningSubApps, withinLimit } from './openPages';
 import type { Closing, OpenPage } from './openPages';
-import { kindAt, pageKinds, pathOf } from './pageKinds';
+import { kindAt, pageKinds, pagePathAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 interface TabsState {
@@ -76,6 +76,11 @@ export const tabs = createSlice({
   selectors: {
     selectPages: (state) => state.pages,
     selectPageKinds: (state) => state.kinds,
+    selectRunningSubApps: createSelector(
+      [({ pages }: TabsState) => pages, ({ kinds }: TabsState) => kinds, ({ here }: TabsState) => here?.path],
+      runningSubApps,
+    ),
+    selectHerePath: ({ here }) => here?.path,
     selectIsAnyUnsaved: (state) => state.pages.some(({ isUnsaved }) => isUnsaved),
   },
 });
@@ -93,7 +98,8 @@ export const {
   pageTitled,
   unsavedChanged,
 } = tabs.actions;
-export const { selectPages, selectPageKinds, selectIsAnyUnsaved } = tabs.selectors;
+export const { selectPages, selectPageKinds, selectRunningSubApps, selectHerePath, selectIsAnyUnsaved } =
+  tabs.selectors;
 
 function without(state: TabsState, closing: Closing, path: string): TabsState {
   const closed = closedPages(state.pages, closing, path);
@@ -121,7 +127,7 @@ function moved(state: TabsState, path: string, to: string): TabsState {
 const ANEW = /^\/redirect(?=\/)/;
 
 function arrived(before: TabsState, place: Place): TabsState {
-  const here = { path: pathOf(place.pathname), address: addressOf(place) };
+  const here = { path: pagePathAt(before.kinds, place.pathname), address: addressOf(place) };
   if (ANEW.test(here.path)) return { ...reloaded(before, here.path.replace(ANEW, '')), here };
   const state = { ...before, here };
   const kind = kindAt(state.kinds, here.path);

@@ -1,0 +1,44 @@
+import { useContext, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import type { SysApp } from 'contract/apps';
+import { replaced } from '@/kernel/navigation/location';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { projectLost, selectIsProjectHidden } from '@/kernel/project/slice';
+import { useCurrentProject } from '@/kernel/project/useCurrentProject';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { OwnPageContext } from '@/kernel/tabs/ownPage';
+import type { OwnPage } from '@/kernel/tabs/ownPage';
+import { pageClosed } from '@/kernel/tabs/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Loading } from '@/ui/page/Loading';
+import { SubAppView } from './SubAppView';
+import { useSubAppContext } from './useSubAppContext';
+
+/** A page of a child application: whatever the child shows at this address (APP-01). */
+export function SubAppPage({ appCode }: { readonly appCode: string }) {
+  const app = useSelector(selectSessionInfo)?.apps.find((candidate) => candidate.appCode === appCode);
+  const page = useContext(OwnPageContext);
+  return app && page ? <InProject app={app} page={page} /> : null;
+}
+
+// With the project that the person works in; a child that needs one is not entered without (APP-04).
+function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage }) {
+  const t = useTexts();
+  const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
+  const isHidden = useSelector(selectIsProjectHidden);
+  const context = useSubAppContext(app, project);
+  const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
+  useEffect(() => {
+    if (isGone) page.tell(projectLost());
+  }, [page, isGone]);
+  useEffect(() => {
+    if (!isLacking) return;
+    page.tell(replaced(pathTo('ProjectView')));
+    page.tell(pageClosed(page.path));
+  }, [page, isLacking]);
+
+  if (hasFailed) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
+  const isWaiting = isLacking || (projectId !== undefined && !project) || !context;
+  return isWaiting ? <Loading /> : <SubAppView app={app} page={page} context={context} isHidden={isHidden} />;
+}

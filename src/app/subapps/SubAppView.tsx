@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { SysApp } from 'contract/apps';
+import type { SubAppContext } from 'contract/subapp';
+import { openingOf } from '@/kernel/tabs/openPages';
+import type { OwnPage } from '@/kernel/tabs/ownPage';
+import { selectPages } from '@/kernel/tabs/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { useDiscard } from '@/ui/form/useDiscard';
+import { useUnsaved } from '@/ui/form/useUnsaved';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Loading } from '@/ui/page/Loading';
+import type { PagesState } from '../shell/unsavedMark';
+import { SubAppFailure } from './SubAppFailure';
+import { liveSubAppsOf } from './liveSubApps';
+import { useOpenSubApp } from './useOpenSubApp';
+import styles from './subApp.module.css';
+
+/** A child is loaded so many milliseconds after its address was entered, and not at all when the person has left by then. */
+export const LOAD_DELAY = 500;
+
+interface Props {
+  readonly app: SysApp;
+  readonly page: OwnPage;
+  readonly context: SubAppContext;
+  /** Whether the view is put away for a moment, since another project was chosen (PRJ-03). */
+  readonly isHidden: boolean;
+}
+
+/** Shows a child in its place, or what became of it (APP-02, APP-06). */
+export function SubAppView({ app, page, context, isHidden }: Props) {
+  const t = useTexts();
+  const discard = useDiscard();
+  const store = useStore<PagesState>();
+  const [live] = useState(() => liveSubAppsOf(store));
+  const [opening] = useState(() => {
+    const reloads = selectPages(store.getState()).find(({ path }) => path === page.path)?.reloads ?? 0;
+    return openingOf({ path: page.path, reloads });
+  });
+  const subApp = useSyncExternalStore(live.subscribe, () => live.find(opening));
+  const state = useSyncExternalStore(subApp?.subscribe ?? neverChanges, () => subApp?.getState());
+  const open = useOpenSubApp(page);
+  const place = useRef<HTMLDivElement>(null);
+  useUnsaved(state?.isUnsaved ?? false);
+
+  useEffect(() => {
+    if (subApp) return undefined;
+    const timer = setTimeout(() => {
+      live.keep(opening, open(context));
+    }, LOAD_DELAY);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [live, opening, open, context, subApp]);
+  useLayoutEffect(() => {
+    // Moved only when it has to be: a frame that moves in the document begins anew.
+    if (subApp && subApp.element.parentElement !== place.current) place.current?.replaceChildren(subApp.element);
+  }, [subApp]);
+  useEffect(() => {
+    subApp?.update(context);
+    // On leaving the screen; where only something has changed, what follows at once makes up for it.
+    return () => subApp?.update({ ...context, isVisible: false });
+  }, [subApp, context]);
+
+  const begin = () => subApp?.retry();
+  const beginAnew = () => {
+    if (state?.isUnsaved) discard({ content: t('应用中尚未保存的内容将会丢失。'), onDiscard: begin });
+    else begin();
+  };
+  return (
+    <main className={styles.page}>
+      {state?.hasErred && <FailureNotice text={t('应用运行出错，部分内容可能无法使用')} onRetry={beginAnew} />}
+      {(isHidden || !state || state.phase === 'loading') && <Loading />}
+      {state?.problem && <SubAppFailure name={app.appName} problem={state.problem} onRetry={begin} />}
+      <div ref={place} hidden={isHidden || state?.phase === 'failed'} />
+    </main>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

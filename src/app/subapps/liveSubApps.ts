@@ -1,0 +1,52 @@
+import type { Store } from '@reduxjs/toolkit';
+import { selectRunningSubApps } from '@/kernel/tabs/slice';
+import type { PagesState } from '../shell/unsavedMark';
+import type { SubApp } from './createSubApp';
+
+type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
+
+/** The children that run, by the opening of their page. */
+export interface LiveSubApps {
+  readonly find: (opening: string) => SubApp | undefined;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly keep: (opening: string, subApp: SubApp) => void;
+}
+
+const known = new WeakMap<PagesStore, LiveSubApps>();
+
+/**
+ * The children that run in a portal. They live as long as the state says that their page is open and among those that go on:
+ * React hides and shows pages by taking away and running effects anew, which would mount a child each time.
+ */
+export function liveSubAppsOf(store: PagesStore): LiveSubApps {
+  const found = known.get(store);
+  if (found) return found;
+  const live = new Map<string, SubApp>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  store.subscribe(() => {
+    if (live.size === 0) return;
+    const kept = selectRunningSubApps(store.getState());
+    for (const [opening, subApp] of live) {
+      if (kept.includes(opening)) continue;
+      live.delete(opening);
+      subApp.end();
+      tell();
+    }
+  });
+  const liveSubApps: LiveSubApps = {
+    find: (opening) => live.get(opening),
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    keep: (opening, subApp) => {
+      live.set(opening, subApp);
+      tell();
+    },
+  };
+  known.set(store, liveSubApps);
+  return liveSubApps;
+}

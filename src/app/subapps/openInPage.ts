@@ -1,0 +1,34 @@
+import type { SubAppHome } from './createSubApp';
+import { inTime } from './inTime';
+import { LOAD_LIMIT, SubAppMissing, findFiles, loadModule } from './loadSubApp';
+import { runLifecycles } from './runLifecycles';
+
+/**
+ * The home of a child that is trusted: a shadow root in the portal's own page. Styles go neither in nor out, but for what is
+ * inherited: the portal's CSS variables.
+ */
+export const openInPage: SubAppHome = async (element, context, portal) => {
+  const files = await findFiles(context.app.appCode);
+  const shadow = element.attachShadow({ mode: 'open' });
+  const domElement = document.createElement('div');
+  const popUpElement = document.createElement('div');
+  const sheets = files.styles.map(sheetAt);
+  shadow.append(...sheets.map(({ link }) => link), domElement, popUpElement);
+  const [lifecycles] = await Promise.all([loadModule(files.entry), ...sheets.map(({ loaded }) => loaded)]);
+  return runLifecycles(lifecycles, { ...context, name: context.app.appCode, portal, domElement, popUpElement });
+};
+
+function sheetAt(href: string): { readonly link: HTMLLinkElement; readonly loaded: Promise<void> } {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  const loaded = new Promise<void>((done, fail) => {
+    link.addEventListener('load', () => {
+      done();
+    });
+    link.addEventListener('error', () => {
+      fail(new SubAppMissing(href));
+    });
+  });
+  link.href = href;
+  return { link, loaded: inTime(loaded, LOAD_LIMIT, href) };
+}

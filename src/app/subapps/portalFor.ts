@@ -1,0 +1,63 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SubAppCall, SubAppCallFailure, SubAppPortal } from 'contract/subapp';
+import { failed, succeeded, warned } from '@/kernel/feedback/slice';
+import { replaced, visited } from '@/kernel/navigation/location';
+import type { OwnPage } from '@/kernel/tabs/ownPage';
+import { pageTitled } from '@/kernel/tabs/slice';
+import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+
+interface Means {
+  readonly page: OwnPage;
+  readonly basePath: string;
+  /** Makes a call; fails with a `Failure`. */
+  readonly call: (call: SubAppCall) => Promise<unknown>;
+  readonly isOnScreen: () => boolean;
+  readonly setUnsaved: (isUnsaved: boolean) => void;
+}
+
+const notices: Readonly<Record<string, (text: string) => Action>> = {
+  success: succeeded,
+  warning: warned,
+  error: failed,
+};
+
+/** What the portal does for one page of a child. Whatever a child passes is checked: it may be written in anything. */
+export function portalFor({ page, basePath, call, isOnScreen, setUnsaved }: Means): SubAppPortal {
+  return {
+    call: async (request) => {
+      if (!isPath(request.path)) throw failureOf(undefined);
+      try {
+        return await call(request);
+      } catch (problem) {
+        throw failureOf(problem);
+      }
+    },
+    // A page behind another one takes nobody anywhere.
+    navigate: (address, { replace = false } = {}) => {
+      if (!isPath(address) || !isOnScreen()) return;
+      page.tell(replace ? replaced(basePath + address) : visited(basePath + address));
+    },
+    openPage: (address) => {
+      if (isPath(address) && isOnScreen()) page.tell(visited(address));
+    },
+    notify: (kind, text) => {
+      const notice = notices[kind];
+      if (notice && text) page.tell(notice(text));
+    },
+    setTitle: (title) => {
+      if (title) page.tell(pageTitled({ path: page.path, title }));
+    },
+    setUnsaved,
+  };
+}
+
+/** Whether something is an address of this site. */
+function isPath(address: unknown): boolean {
+  return typeof address === 'string' && /^\/(?![/\\])/.test(address);
+}
+
+function failureOf(problem: unknown): SubAppCallFailure {
+  if (!isFailure(problem)) return Object.assign(new Error(SYSTEM_ERROR), { fields: [] });
+  const { message, subCode, fields } = problem;
+  return Object.assign(new Error(message), { subCode, fields });
+}

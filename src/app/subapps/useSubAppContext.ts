@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { SysApp } from 'contract/apps';
+import type { Project } from 'contract/projects';
+import type { SubAppContext } from 'contract/subapp';
+import { SUB_APP_ROOT } from 'contract/subapp';
+import { useLook } from '@/kernel/appearance/useLook';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { useLanguage } from '@/platform/language/useTexts';
+
+/** What a child's page on screen is told of the world around it; anew only when something of it has changed. */
+export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
+  const info = useSelector(selectSessionInfo);
+  const look = useLook();
+  const language = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const { appCode, appName } = app;
+  const { projectId, projectName } = project ?? {};
+  return useMemo(() => {
+    if (!info) return undefined;
+    const { user, merchant, permissions } = info;
+    const basePath = `${SUB_APP_ROOT}/${appCode}`;
+    return {
+      app: { appCode, appName },
+      basePath,
+      place: { pathname: pathname.slice(basePath.length) || '/', search, hash },
+      user: { userId: user.userId, userName: user.userName, nickName: user.nickName ?? user.userName },
+      merchant: { merchantId: merchant.merchantId, merchantName: merchant.merchantName },
+      project: projectId !== undefined && projectName !== undefined ? { projectId, projectName } : null,
+      permissions,
+      look,
+      language,
+      isVisible: true,
+    };
+  }, [info, look, language, pathname, search, hash, appCode, appName, projectId, projectName]);
+}

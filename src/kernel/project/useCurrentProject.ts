@@ -1,0 +1,17 @@
+import { useSelector } from 'react-redux';
+import { useGetProjectQuery } from '@/api/projects';
+import { isUnknown } from './isUnknown';
+import { selectCurrentProjectId } from './slice';
+
+/** The project that the person works in: none, being asked for, there, gone, or not to be had for now. */
+export function useCurrentProject() {
+  const projectId = useSelector(selectCurrentProjectId);
+  const { data, error, isFetching, refetch } = useGetProjectQuery(
+    { projectId: projectId ?? '' },
+    { skip: projectId === undefined },
+  );
+  const isGone = projectId !== undefined && !isFetching && error !== undefined && isUnknown(error);
+  const project = projectId !== undefined && data?.projectId === projectId && !error ? data : undefined;
+  const hasFailed = projectId !== undefined && !isFetching && error !== undefined && !isGone;
+  return { projectId, project, isGone, hasFailed, refetch };
+}
