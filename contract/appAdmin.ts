@@ -39,6 +39,10 @@ export const App = v.object({
   visible: yes,
   /** '0': an embedded child, otherwise a normal link. */
   isMicro: yes,
+  /** Of an embedded child: '1' where it works on a project, so that one has to be chosen first. */
+  needsProject: yes,
+  /** Of an embedded child: '1' where it runs apart from the portal, with a token of its app alone. */
+  isSandboxed: yes,
   openType,
   /** The portal itself asks for it: it can't be removed. */
   isBuiltin: v.boolean(),
@@ -96,6 +100,9 @@ const form = {
   appCategory: requiredText('请选择应用分类'),
   visible: yes,
   isMicro: yes,
+  /** What these two say holds for an embedded child; of a link it is dropped. */
+  needsProject: v.optional(yes, '0'),
+  isSandboxed: v.optional(yes, '0'),
   openType,
 };
 

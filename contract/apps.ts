@@ -6,6 +6,9 @@ export const MAIN_APP = 'system-new';
 /** The code of the message app. */
 export const MESSAGE_APP = 'MESSAGE';
 
+/** The children that come with the release, by their codes: each has a part of the API of its own. */
+export const CHILD_APPS = { campaigns: 'market-ui', placements: 'hudong', devices: 'millstone' } as const;
+
 /** An application that the signed-in user is entitled to (specification section 3). */
 export const SysApp = v.object({
   appId: v.string(),
@@ -19,9 +22,9 @@ export const SysApp = v.object({
   visible: v.optional(v.nullable(v.string())),
   /** '0': an embedded sub-application, otherwise a normal link. */
   isMicro: v.optional(v.nullable(v.string())),
-  /** '1': an embedded one that is of no use without a project (APP-04). */
+  /** '1': an embedded child that works on a project, so that one has to be chosen first. */
   needsProject: v.optional(v.nullable(v.string())),
-  /** '1': an embedded one that runs apart from the portal, in a frame of its own. */
+  /** '1': an embedded child that runs apart from the portal, with a token of its app alone. */
   isSandboxed: v.optional(v.nullable(v.string())),
   /** NEW_TAB: opens a browser tab. */
   openType: v.optional(v.nullable(v.string())),

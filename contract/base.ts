@@ -6,3 +6,6 @@ export const PROJECTS = '/mkplat-admin/tc/project';
 
 /** Where the figures of projects live (PRJ-01). */
 export const ANALYSIS = '/analysis-center-admin/home';
+
+/** Where the child applications call the server: each below its own app code, and only who may open that app. */
+export const SUBAPP = '/api/subapp';

@@ -18,7 +18,8 @@ export type OwnedKind =
   | 'letter'
   | 'letterTemplate'
   | 'letterCategory'
-  | 'project';
+  | 'project'
+  | 'campaign';
 
 /**
  * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,

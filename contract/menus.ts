@@ -52,8 +52,8 @@ export const menuForm = {
     /^\/?(:?[\w.-]+)(\/:?[\w.-]+)*$/,
     '只能使用字母、数字、下划线、短横线、点，参数以冒号开头',
   ),
-  /** The id of a screen in the build. */
-  component: optional(100, /^[\w./-]+$/, '只能使用字母、数字、下划线、短横线、点和斜杠'),
+  /** The id of a screen in the build; of an embedded app one of its own pages, which is that app's affair. */
+  component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
   /** Without an asterisk: nobody holds everything by a menu. */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
   icon: optional(LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),

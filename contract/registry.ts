@@ -18,6 +18,7 @@ import { properties } from './properties';
 import { roles } from './roles';
 import { routers } from './routers';
 import { session } from './session';
+import { campaigns } from './subapps/campaigns';
 import { users } from './users';
 
 /** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
@@ -43,4 +44,5 @@ export const registry = {
   projects,
   analysis,
   downloads,
+  campaigns,
 };

@@ -89,6 +89,17 @@ export const idCard = v.pipe(v.string(WRONG_FORMAT), v.trim(), v.regex(/^(\d{17}
 /** A calendar day as a filter takes it, YYYY-MM-DD. */
 export const day = v.pipe(v.string(), v.isoDate(WRONG_FORMAT));
 
+/** A calendar day that a form must have, YYYY-MM-DD; 30 February is none. */
+export function requiredDay(message: string) {
+  return v.pipe(v.string(message), v.isoDate(message), v.check(isOfCalendar, WRONG_FORMAT));
+}
+
+// Of the year 0 the database knows nothing.
+function isOfCalendar(text: string): boolean {
+  const moment = Date.parse(text);
+  return moment > 0 && new Date(moment).toISOString().startsWith(text);
+}
+
 // NUL can't be stored by PostgreSQL, and no control character belongs into a name.
 function hasNoControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- it is control characters that are looked for

@@ -6,6 +6,7 @@ import { appsRoutes } from './modules/apps/routes';
 import { exportInteractions } from './modules/analysis/export';
 import { analysisRoutes } from './modules/analysis/routes';
 import { authorizationsRoutes } from './modules/authorizations/routes';
+import { campaignsRoutes } from './modules/campaigns/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
 import { lettersRoutes } from './modules/letters/routes';
@@ -82,6 +83,7 @@ export async function createApp(
   liveRoutes(app, services);
   projectsRoutes(app, services);
   analysisRoutes(app, services);
+  campaignsRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers, interactions: exportInteractions });
 
   openapi(app);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import * as v from 'valibot';
+import { SUBAPP } from 'contract/base';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
@@ -11,14 +12,15 @@ import { writeAudit } from './audit';
 import type { Caller, OpenSession, Preparing, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
 import { checkOwned } from './db/owned';
+import { refuseUnentitledTo } from './modules/routers/entitled';
 import { authenticate, tokenHashOf } from './modules/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 
 /**
- * Serves a contract file. Everything that must hold for every endpoint happens here and only here: who may call, what
- * the argument must look like, whose rows its ids name, one transaction as the caller's merchant with its audit row,
- * what may leave, and in which wrapping.
+ * Serves a contract file. Everything that must hold for every endpoint happens here and only here: who may call (a child's
+ * endpoints only who may open that child), what the argument must look like, whose rows its ids name, one transaction as
+ * the caller's merchant with its audit row, what may leave, and in which wrapping.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -29,6 +31,7 @@ export function serve<E extends Endpoints>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
     const prepare = preparationOf(name, Reflect.get(handlers, name));
+    const appCode = childOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -56,6 +59,7 @@ export function serve<E extends Endpoints>(
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
           const answer = await services.store.asMerchant(session, async (db) => {
+            if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
             await checkOwned(db, session, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
@@ -68,6 +72,11 @@ export function serve<E extends Endpoints>(
       },
     });
   }
+}
+
+// The child application that an address belongs to.
+function childOf({ path }: Endpoint): string | undefined {
+  return path.startsWith(`${SUBAPP}/`) ? path.slice(SUBAPP.length + 1).split('/')[0] : undefined;
 }
 
 function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: OpenSession): void {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint, OwnedKind } from 'contract/endpoint';
 import { notFound } from '../refusal';
 import {
+  campaigns,
   letterCategories,
   letterTemplates,
   letters,
@@ -30,6 +31,7 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },
   letterCategory: { table: letterCategories, id: letterCategories.categoryId },
   project: { table: projects, id: projects.projectId },
+  campaign: { table: campaigns, id: campaigns.campaignId },
 };
 
 /**

@@ -308,6 +308,10 @@ export const apps = pgTable(
     appOrder: integer('app_order').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     isEmbedded: boolean('is_embedded').notNull().default(false),
+    /** Of an embedded child: it works on a project. */
+    needsProject: boolean('needs_project').notNull().default(false),
+    /** Of an embedded child: it runs apart from the portal, with a token of its app alone. */
+    isSandboxed: boolean('is_sandboxed').notNull().default(false),
     openType: text('open_type'),
     /** Came with the release: the portal itself asks for it, so that it can't be removed. */
     isBuiltin: boolean('is_builtin').notNull().default(false),
@@ -483,6 +487,38 @@ export const interactionEvents = pgTable(
       columns: [table.projectId, table.occurredDay, table.activityName, table.channel],
     }),
     ownProject(table, 'interaction_events_own_project'),
+  ],
+);
+
+/** The marketing campaigns of a project (child market-ui). What came of them stands in `interaction_events` under their names. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    campaignId: text('campaign_id').primaryKey(),
+    merchantId: merchantId(),
+    projectId: text('project_id').notNull(),
+    campaignName: text('campaign_name').notNull(),
+    channel: text('channel', { enum: ['app', 'mini', 'sms', 'site'] }).notNull(),
+    status: text('status', { enum: ['DRAFT', 'RUNNING', 'PAUSED', 'ENDED'] })
+      .notNull()
+      .default('DRAFT'),
+    beginDate: date('begin_date').notNull(),
+    endDate: date('end_date').notNull(),
+    /** In whole yuan. */
+    budget: integer('budget').notNull().default(0),
+    target: text('target'),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('campaigns_name').on(table.projectId, table.campaignName),
+    index('campaigns_merchant_time').on(
+      table.merchantId,
+      table.createTime.desc().nullsFirst(),
+      table.campaignId.desc().nullsFirst(),
+    ),
+    ownProject(table, 'campaigns_own_project'),
   ],
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_APPS } from 'contract/appAdmin';
-import { MAX_DAILY } from 'contract/analysis';
+import { MAX_DAILY, MAX_DAYS, MAX_PARTS } from 'contract/analysis';
 import { MAX_CANDIDATES } from 'contract/authorizations';
 import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
@@ -81,6 +81,7 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   previewLetter: [PARAMS],
   getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
   getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
+  campaignEffect: [{ most: MAX_DAYS * MAX_PARTS, by: 'longer periods are refused; parts are cut off' }],
   getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
 };
 

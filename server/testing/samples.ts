@@ -71,6 +71,8 @@ export interface World {
   };
   /** A project with nothing done in it. */
   readonly projectId: string;
+  /** A draft in that project. */
+  readonly campaignId: string;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -195,7 +197,9 @@ const appForm = ({ managedApp: { logo } }: World) => ({
   appLogo: logo,
   appCategory: 'energy',
   visible: '1' as const,
-  isMicro: '1' as const,
+  isMicro: '0' as const,
+  needsProject: '1' as const,
+  isSandboxed: '1' as const,
   openType: 'NEW_TAB' as const,
 });
 const givenApp = ({ managedApp: { appId }, caller, stranger }: World) => ({
@@ -219,6 +223,15 @@ const menuForm = {
   visible: '0' as const,
   status: 'NORMAL',
   platformOnly: true,
+};
+const campaignForm = {
+  campaignName: '样例活动',
+  channel: 'app' as const,
+  beginDate: '2026-01-01',
+  endDate: '2026-02-28',
+  budget: 5000,
+  target: '样例',
+  remark: '样例',
 };
 /** A picture of one point. */
 export const PICTURE =
@@ -463,6 +476,22 @@ const samples: Samples = {
     listProjects: () => ({ ...page, orderBy: 'projectName', projectName: '样' }),
     getProjectOptions: nothing,
     exportOverview: ({ projectId }) => ({ projectId, ...days }),
+  },
+  campaigns: {
+    listCampaigns: ({ projectId }) => ({
+      ...page,
+      orderBy: 'campaignName',
+      projectId,
+      campaignName: '样',
+      status: 'DRAFT',
+      channel: 'app',
+    }),
+    getCampaign: ({ campaignId }) => ({ campaignId }),
+    addCampaign: ({ projectId }) => ({ ...campaignForm, projectId }),
+    updateCampaign: ({ campaignId }) => ({ ...campaignForm, campaignId, version: 1 }),
+    removeCampaign: ({ campaignId }) => ({ campaignId }),
+    changeCampaignStatus: ({ campaignId }) => ({ campaignId, status: 'RUNNING' }),
+    campaignEffect: ({ projectId }) => ({ projectId, ...days, by: 'channel' }),
   },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };

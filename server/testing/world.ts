@@ -1,4 +1,5 @@
 import { apps } from 'contract/appAdmin';
+import { CHILD_APPS } from 'contract/apps';
 import { authorizations } from 'contract/authorizations';
 import { dictionaries } from 'contract/dictionaries';
 import { letterCategories } from 'contract/letterCategories';
@@ -10,6 +11,7 @@ import { positions } from 'contract/positions';
 import { projects } from 'contract/projects';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
+import { campaigns } from 'contract/subapps/campaigns';
 import { users } from 'contract/users';
 import { newId } from '../db/ids';
 import { WHOLE_MERCHANT } from '../db/store';
@@ -32,6 +34,13 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
   // A year of events says no more than some days, and each attack compares all rows of the database.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   const [caller, other] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
+  // So that both may call all children, of which the demo's merchants lack one each.
+  await portal.store.ownerQuery(
+    `insert into merchant_apps (merchant_id, app_id)
+     select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)
+     on conflict do nothing`,
+    [[caller.merchantId, other.merchantId], Object.values(CHILD_APPS)],
+  );
   const [own, foreign] = [await rowsOf(portal, caller), await rowsOf(portal, other)];
   const { sysApps } = await call(session.getInfo, undefined, caller);
   const freeName = newId();
@@ -83,6 +92,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     categoryId: own.letterCategory,
     freeCategoryId,
     projectId: own.project,
+    campaignId: own.campaign,
     ...(await makeDictionary(portal, freeName)),
     managedApp: await makeApp(portal, freeName),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
@@ -296,6 +306,14 @@ async function makeTemplate(portal: Portal, as: SignedIn) {
   return { categoryId, ...(await portal.call(letterTemplates.addLetterTemplate, form, as)) };
 }
 
+// A project with something of each child in it.
+async function makeProjectRows({ call }: Portal, as: SignedIn) {
+  const { projectId } = await call(projects.addProject, { projectName: newId() }, as);
+  const days = { beginDate: '2026-01-01', endDate: '2026-01-31' };
+  const campaign = { projectId, campaignName: newId(), channel: 'app', ...days, budget: 1 } as const;
+  return { project: projectId, campaign: (await call(campaigns.addCampaign, campaign, as)).campaignId };
+}
+
 async function rowsOf(portal: Portal, as: SignedIn) {
   const { call } = portal;
   const [organization] = await call(organizations.getOrganizationTree, undefined, as);
@@ -314,6 +332,6 @@ async function rowsOf(portal: Portal, as: SignedIn) {
     letter: await leaveLetter(portal, as),
     letterTemplate: templateId,
     letterCategory: categoryId,
-    project: (await call(projects.addProject, { projectName: newId() }, as)).projectId,
+    ...(await makeProjectRows(portal, as)),
   };
 }

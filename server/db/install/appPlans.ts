@@ -1,4 +1,5 @@
-import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { MARKET_MENU } from './childMenus';
 import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
 import type { MenuPlan } from './menuPlans';
 
@@ -12,6 +13,8 @@ export interface AppPlan {
   readonly appCategory: string;
   readonly visible?: boolean;
   readonly isEmbedded?: boolean;
+  /** Whether it works on a project, so that one has to be chosen first. */
+  readonly needsProject?: true;
   readonly openType?: 'NEW_TAB';
   /** Whether the portal itself asks for it, so that it can't be removed. */
   readonly isBuiltin?: true;
@@ -37,23 +40,25 @@ export const APPS: readonly AppPlan[] = [
     menu: MESSAGE_MENU,
   },
   {
-    appCode: 'market-ui',
+    appCode: CHILD_APPS.campaigns,
     appName: '市场营销',
-    appPath: '/smartube-app/market-ui',
+    appPath: `/smartube-app/${CHILD_APPS.campaigns}`,
     appCategory: 'marketing',
     isEmbedded: true,
+    menu: MARKET_MENU,
   },
   {
-    appCode: 'hudong',
+    appCode: CHILD_APPS.placements,
     appName: '互动投放',
-    appPath: '/smartube-app/hudong',
+    appPath: `/smartube-app/${CHILD_APPS.placements}`,
     appCategory: 'marketing',
     isEmbedded: true,
+    needsProject: true,
   },
   {
-    appCode: 'millstone',
+    appCode: CHILD_APPS.devices,
     appName: '能源设备',
-    appPath: '/smartube-app/millstone',
+    appPath: `/smartube-app/${CHILD_APPS.devices}`,
     appCategory: 'energy',
     isEmbedded: true,
   },

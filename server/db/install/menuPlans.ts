@@ -5,7 +5,7 @@ export interface ButtonPlan {
   readonly permission: string;
 }
 
-/** A page that a menu opens; `component` is the id of the screen in the build. */
+/** A page that a menu opens; `component` is the id of the screen in the build, of an embedded app that of its own page. */
 export interface PagePlan {
   readonly type: 'C';
   readonly title: string;

@@ -7,12 +7,14 @@ import type { Db } from '../../db/store';
 import { daysOf } from './period';
 import type { Period } from './period';
 
-const figures = {
+/** The sums of what happened, over whatever rows of events a query takes together. */
+export const figures = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
   conversions: total(sql`${events.conversions}`),
 };
-const mostFirst = [desc(figures.participations), desc(figures.exposures)];
+/** What people took part in most comes first. */
+export const mostFirst = [desc(figures.participations), desc(figures.exposures)];
 
 /** Counts the figures of a project over some days, and those of as many days before them (PRJ-04). */
 export async function overviewOf(db: Db, period: Period): Promise<Overview> {
@@ -49,7 +51,8 @@ export async function overviewOf(db: Db, period: Period): Promise<Overview> {
   return { totals, before, step, series: await courseOf(db, period, step), groups, channels, activities };
 }
 
-const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
+/** The sums where nothing happened. */
+export const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
 
 // Days on which nothing happened are in it as well: a line that leaps over them would say something else. Weeks begin with
 // the period, so that the first one is whole.

@@ -94,14 +94,17 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
 }
 
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
-function toColumns({ appName, appPath, appLogo, appCategory, visible, isMicro, openType }: Form) {
+function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
+  const isEmbedded = form.isMicro === '0';
   return {
     appName,
     appPath: appPath || null,
     appLogo: appLogo ?? null,
     appCategory,
-    visible: visible === '1',
-    isEmbedded: isMicro === '0',
+    visible: form.visible === '1',
+    isEmbedded,
+    needsProject: isEmbedded && form.needsProject === '1',
+    isSandboxed: isEmbedded && form.isSandboxed === '1',
     openType: openType === 'NEW_TAB' ? openType : null,
   };
 }

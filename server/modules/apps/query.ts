@@ -25,11 +25,13 @@ export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
       .where(appId === undefined ? undefined : eq(apps.appId, appId))
       .orderBy(...inNavigation),
   );
-  return rows.map(({ app: { visible, isEmbedded, openType, ...app }, ...counts }) => ({
+  return rows.map(({ app: { visible, isEmbedded, needsProject, isSandboxed, openType, ...app }, ...counts }) => ({
     ...app,
     ...counts,
     visible: visible ? '1' : '0',
     isMicro: isEmbedded ? '0' : '1',
+    needsProject: needsProject ? '1' : '0',
+    isSandboxed: isSandboxed ? '1' : '0',
     openType: openType === 'NEW_TAB' ? 'NEW_TAB' : 'SELF',
   }));
 }

@@ -1,4 +1,5 @@
-import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
+import { ProFormRadio, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
+import { Form } from 'antd';
 import { APP_CATEGORIES, apps } from 'contract/appAdmin';
 import type { App } from 'contract/appAdmin';
 import { LENGTHS } from 'contract/rules';
@@ -13,7 +14,7 @@ import { LogoField } from './LogoField';
 const { addApp, updateApp } = apps;
 const rules = (name: keyof typeof addApp.arg.entries) => formRules(addApp, name);
 const half = { md: 12 };
-const BEGINNING = { visible: '1', isMicro: '1', openType: 'SELF' };
+const BEGINNING = { visible: '1', isMicro: '1', needsProject: '0', isSandboxed: '0', openType: 'SELF' };
 
 interface Props {
   readonly app: App | undefined;
@@ -102,6 +103,37 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
           { value: 'NEW_TAB', label: t('新标签页') },
         ]}
       />
+      <ChildFields />
     </>
   );
 }
+
+// What only an embedded child is asked.
+function ChildFields() {
+  const t = useTexts();
+  if (Form.useWatch<string | undefined>('isMicro') !== '0') return null;
+  return (
+    <>
+      <ProFormSwitch
+        name="needsProject"
+        label={t('需要选择项目')}
+        extra={t('进入前须先选定一个项目')}
+        colProps={half}
+        {...asYes}
+      />
+      <ProFormSwitch
+        name="isSandboxed"
+        label={t('隔离运行')}
+        extra={t('在隔离环境中运行，只能访问本应用的接口')}
+        colProps={half}
+        {...asYes}
+      />
+    </>
+  );
+}
+
+// The wire says yes as '1'.
+const asYes = {
+  getValueProps: (value: unknown) => ({ checked: value === '1' }),
+  normalize: (checked: unknown) => (checked === true ? '1' : '0'),
+};

@@ -3,7 +3,15 @@ import { categoriesOf, matching } from './categories';
 
 const app = (appCode: string, appCategory: string | null): App => ({
   ...{ appId: appCode, appCode, appName: `名称 ${appCode}`, appPath: `/p/${appCode}`, appLogo: null, appCategory },
-  ...{ appOrder: 1, visible: '1', isMicro: '1', openType: 'SELF', isBuiltin: false },
+  ...{
+    appOrder: 1,
+    visible: '1',
+    isMicro: '1',
+    needsProject: '0',
+    isSandboxed: '0',
+    openType: 'SELF',
+    isBuiltin: false,
+  },
   ...{ merchantCount: 1, menuCount: 0, version: 1 },
 });
 const options = [

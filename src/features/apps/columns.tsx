@@ -42,9 +42,10 @@ export function appColumns({ t, open, handle }: Options): TableColumnsType<App> 
     {
       title: t('应用类型'),
       width: 180,
-      render: (_, { isMicro, openType }) =>
+      render: (_, { isMicro, openType, isSandboxed }) =>
         [
           isMicro === '0' ? t('内嵌子应用') : t('普通链接'),
+          ...(isSandboxed === '1' ? [t('隔离')] : []),
           openType === 'NEW_TAB' ? t('新标签页') : t('当前窗口'),
         ].join(' · '),
     },

@@ -8,6 +8,7 @@ import type { InstalledMerchant } from '../merchant';
 import { mustGet } from '../mustGet';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
+import { installCampaigns } from './campaigns';
 import { installInteractions } from './interactions';
 import { installLetters } from './letters';
 import { daysBefore } from './moments';
@@ -104,6 +105,7 @@ async function installProjects(
     await db.insert(userProjects).values({ merchantId, projectId, userId: pinnedBy, isTop: true });
   }
   await installInteractions(db, plans, now);
+  await installCampaigns(db, plans, now);
 }
 
 function nameOf({ userName }: PersonPlan): string {

@@ -35,6 +35,16 @@ const CHANNELS = [
   { channel: 'site', share: 0.12, taking: 0.5, done: 0.65 },
 ];
 
+/** How many days ago an activity began and ended in a project, if there was any of it. */
+export function activityDays(
+  name: string,
+  daysAgo: number,
+): { readonly began: number; readonly ended: number } | undefined {
+  const activity = ACTIVITIES.find((each) => each.name === name);
+  if (!activity || activity.ended > daysAgo) return undefined;
+  return { began: Math.min(activity.began, daysAgo), ended: activity.ended };
+}
+
 /**
  * Adds a year of interactions up to the day before `now`: quieter at weekends, livelier in summer and winter, strongest
  * when an activity begins, and slowly growing. Chance follows from names and days alone, so that each installation gets

@@ -42,6 +42,12 @@ export const apps: Texts = {
   应用类型: 'Kind',
   普通链接: 'Link',
   内嵌子应用: 'Embedded app',
+  需要选择项目: 'Needs a project',
+  进入前须先选定一个项目: 'A project has to be chosen before it is entered',
+  隔离运行: 'Runs apart',
+  '在隔离环境中运行，只能访问本应用的接口':
+    'It runs in an environment of its own and can call nothing but its own interface',
+  隔离: 'Apart',
   打开方式: 'Opens in',
   当前窗口: 'This window',
   新标签页: 'A new tab',
@@ -183,7 +189,8 @@ export const apps: Texts = {
   '以字母开头，只能使用字母、数字和下划线': 'A letter first, then letters, digits and underscores',
   '只能使用字母、数字、下划线、短横线、点，参数以冒号开头':
     'Only letters, digits, underscores, hyphens and dots; parameters begin with a colon',
-  '只能使用字母、数字、下划线、短横线、点和斜杠': 'Only letters, digits, underscores, hyphens, dots and slashes',
+  '只能使用字母、数字、下划线、短横线、点、冒号和斜杠':
+    'Only letters, digits, underscores, hyphens, dots, colons and slashes',
   '格式为 模块:对象:操作，如 system:user:list': 'Written as module:object:action, such as system:user:list',
   内容过长: 'Too long',
   请选择按钮: 'Choose the buttons',

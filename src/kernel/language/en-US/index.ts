@@ -14,6 +14,7 @@ import { server } from './server';
 import { profile } from './profile';
 import { shell } from './shell';
 import { shared } from './shared';
+import { subapps } from './subapps';
 import { users } from './users';
 
 /** The English texts by area. */
@@ -33,6 +34,7 @@ export const areas: readonly Texts[] = [
   shared,
   profile,
   shell,
+  subapps,
   users,
 ];
 

@@ -1,0 +1,33 @@
+import type { MenuPlan } from './menuPlans';
+
+// The paths are below `/smartube-app/{appCode}`, and the components are the child's own pages.
+
+/** The menu of the child market-ui (市场营销). */
+export const MARKET_MENU: readonly MenuPlan[] = [
+  {
+    type: 'C',
+    title: '营销活动',
+    path: 'campaigns',
+    name: 'MarketCampaigns',
+    component: 'market-ui:campaigns',
+    permission: 'market:campaign:list',
+    icon: 'NotificationOutlined',
+    children: [
+      { type: 'F', title: '查询', permission: 'market:campaign:query' },
+      { type: 'F', title: '新增', permission: 'market:campaign:add' },
+      { type: 'F', title: '修改', permission: 'market:campaign:edit' },
+      { type: 'F', title: '删除', permission: 'market:campaign:remove' },
+      { type: 'F', title: '变更状态', permission: 'market:campaign:status' },
+    ],
+  },
+  {
+    type: 'C',
+    title: '活动效果',
+    path: 'effect',
+    name: 'MarketEffect',
+    component: 'market-ui:effect',
+    permission: 'market:effect:list',
+    icon: 'LineChartOutlined',
+    children: [],
+  },
+];
