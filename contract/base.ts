@@ -9,3 +9,9 @@ export const ANALYSIS = '/analysis-center-admin/home';
 
 /** Where the child applications call the server: each below its own app code, and only who may open that app. */
 export const SUBAPP = '/api/subapp';
+
+/** Where the pages of child applications stand in the portal: `/smartube-app/{appCode}/…` (APP-01). */
+export const SUB_APP_ROOT = '/smartube-app';
+
+/** Where the files of child applications stand: `/subapps/{appCode}/subapp.json` and what it names. */
+export const SUB_APP_FILES = '/subapps';

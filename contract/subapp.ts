@@ -1,11 +1,5 @@
 import * as v from 'valibot';
 
-/** Below this address stand the pages of child applications: `/smartube-app/{appCode}/…` (APP-01). */
-export const SUB_APP_ROOT = '/smartube-app';
-
-/** Below this address stand their files: `/subapps/{appCode}/subapp.json` and what it names. */
-export const SUB_APP_FILES = '/subapps';
-
 const fileName = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w][\w./-]*$/));
 
 /** `subapp.json`: what a child application is made of. Names of files are relative to it. */

@@ -9,7 +9,7 @@ const folder = join(root, 'subapps');
 
 /** The child applications of this house, by the names of their folders. */
 export function subApps(): string[] {
-  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src')));
 }
 
 /** Builds each child application as its own package says, into dist/subapps. */

@@ -13,7 +13,7 @@ import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
 import { patternOf } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
-import { SUB_APP_ROOT } from 'contract/subapp';
+import { SUB_APP_ROOT } from 'contract/base';
 import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';

@@ -4,7 +4,7 @@ import { returnPath } from '@/kernel/navigation/returnPath';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt, subAppCodeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { SUB_APP_ROOT } from 'contract/subapp';
+import { SUB_APP_ROOT } from 'contract/base';
 
 /** What becomes of a visit to an address. */
 export type Decision =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { SUB_APP_FILES, SubAppManifest } from 'contract/subapp';
+import { SUB_APP_FILES } from 'contract/base';
+import { SubAppManifest } from 'contract/subapp';
 import type { SubAppLifecycles } from 'contract/subapp';
 import { inTime } from './inTime';
 

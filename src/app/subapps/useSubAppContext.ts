@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
 import type { Project } from 'contract/projects';
 import type { SubAppContext } from 'contract/subapp';
-import { SUB_APP_ROOT } from 'contract/subapp';
+import { SUB_APP_ROOT } from 'contract/base';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
-import { SUB_APP_ROOT } from 'contract/subapp';
+import { SUB_APP_ROOT } from 'contract/base';
 import type { AppRouters, RouterNode } from 'contract/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 
