@@ -3,11 +3,14 @@ import type { Endpoint } from 'contract/endpoint';
 import type { SubAppCall } from 'contract/subapp';
 import { api } from '@/platform/http/api';
 
-/** Calls that child applications make with the person's session; they tell of their failures themselves. */
+/**
+ * Calls that child applications make with the person's session, or in their own name alone (`asApp`); they tell of their
+ * failures themselves.
+ */
 export const subAppsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    callForSubApp: build.mutation<unknown, SubAppCall>({
-      query: ({ method, path, arg = {} }) => ({ endpoint: freely(method, path), arg }),
+    callForSubApp: build.mutation<unknown, { readonly call: SubAppCall; readonly asApp?: string }>({
+      query: ({ call: { method, path, arg = {} }, asApp }) => ({ endpoint: freely(method, path), arg, asApp }),
       extraOptions: { failures: 'caller' },
     }),
   }),

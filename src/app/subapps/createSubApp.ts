@@ -16,7 +16,13 @@ export interface SubAppState {
 }
 
 /** Where a child runs: loads it into an element, and answers once it is mounted. */
-export type SubAppHome = (element: HTMLElement, context: SubAppContext, portal: SubAppPortal) => Promise<RunningSubApp>;
+export type SubAppHome = (
+  element: HTMLElement,
+  context: SubAppContext,
+  portal: SubAppPortal,
+  /** Hears of errors in the child that only its home sees. */
+  onError: () => void,
+) => Promise<RunningSubApp>;
 
 /** One opening of a child's page, be it on screen or behind another one. */
 export interface SubApp {
@@ -69,7 +75,9 @@ export function createSubApp(
       if (own === attempt && state.isUnsaved !== isUnsaved) change({ isUnsaved });
     });
     try {
-      const opened = await home(place, context, portal);
+      const opened = await home(place, context, portal, () => {
+        if (own === attempt) erred();
+      });
       if (own !== attempt) return void opened.end().catch(() => undefined);
       running = opened;
       change({ phase: 'shown' });

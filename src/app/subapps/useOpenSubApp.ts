@@ -1,11 +1,10 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import type { SubAppContext } from 'contract/subapp';
-import { subAppsApi } from '@/api/subapps';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { selectHerePath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../shell/unsavedMark';
+import { sessionCalls } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
 import { openInPage } from './openInPage';
@@ -16,12 +15,11 @@ export function useOpenSubApp(page: OwnPage): (context: SubAppContext) => SubApp
   const store = useStore<PagesState>();
   return useCallback(
     (context) => {
-      const dispatch: ThunkDispatch<PagesState, undefined, UnknownAction> = store.dispatch;
       return createSubApp(openInPage, context, (setUnsaved) =>
         portalFor({
           page,
           basePath: context.basePath,
-          call: (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate(call, { track: false })).unwrap(),
+          call: sessionCalls(store.dispatch),
           isOnScreen: () => selectHerePath(store.getState()) === page.path,
           setUnsaved,
         }),

@@ -20,6 +20,8 @@ export const REQUEST_TIMEOUT = 30_000;
 export interface Call {
   readonly endpoint: Endpoint;
   readonly arg: unknown;
+  /** In the name of this application alone, which runs apart and may do nothing else. */
+  readonly asApp?: string | undefined;
 }
 
 /** Who tells of a failure: the portal in a message, the caller beside what failed, or nobody at all. */
@@ -35,7 +37,7 @@ export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
  * envelope, decryption and parsing. What comes out is clear data of the contract's type, or a failure, which is told in
  * one place (ERR-01..03).
  */
-export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { failures = 'portal' }) => {
+export const edge: Edge = async ({ endpoint, arg, asApp }, { signal, dispatch }, { failures = 'portal' }) => {
   // A call of a page that belongs to a former session must not be made in the name of the one that took its place; only
   // who that is may be asked.
   if (endpoint.needs !== 'public' && !opensSession(endpoint) && isTokenReplaced()) {
@@ -43,12 +45,13 @@ export const edge: Edge = async ({ endpoint, arg }, { signal, dispatch }, { fail
     return { error: replacedFailure };
   }
   try {
-    return { data: await perform(endpoint, isRecord(arg) ? arg : {}, signal) };
+    return { data: await perform(endpoint, isRecord(arg) ? arg : {}, signal, asApp) };
   } catch (problem) {
     const error = problem instanceof CallProblem ? problem.failure : networkFailure;
     // A call that its own flow has given up fails in silence.
     if (signal.aborted || failures === 'nobody') return { error };
-    if (isExpiry(error)) dispatch(sessionExpired());
+    // The token of an application ends before the session does.
+    if (isExpiry(error) && asApp === undefined) dispatch(sessionExpired());
     else if (failures === 'portal') dispatch(requestFailed(error));
     return { error };
   }
@@ -62,9 +65,10 @@ async function perform(
   endpoint: Endpoint,
   arg: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
+  asApp?: string,
 ): Promise<unknown> {
   const sealed = await sealSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
-  const { url, init } = requestOf(endpoint, sealed);
+  const { url, init } = requestOf(endpoint, sealed, asApp);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT);
   try {

@@ -1,0 +1,104 @@
+import type { SubAppPortal } from 'contract/subapp';
+import type { FromFrame, Opening, ToFrame } from '../channel';
+import { loadModule } from '../loadSubApp';
+import { runLifecycles } from '../runLifecycles';
+import type { RunningSubApp } from '../runLifecycles';
+
+// The page of a child that runs apart: it stands between the child's module and the port to the portal.
+window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Opening>) => {
+  if (source !== window.parent || !port) return;
+  void open(data, port);
+});
+
+async function open({ entry, styles, context, variables }: Opening, port: MessagePort): Promise<void> {
+  const tell = (message: FromFrame) => {
+    port.postMessage(message);
+  };
+  const calls = new Map<number, { readonly done: (data: unknown) => void; readonly fail: (problem: Error) => void }>();
+  let lastId = 0;
+  const portal: SubAppPortal = {
+    call: ({ method, path, arg = {} }) =>
+      new Promise((done, fail) => {
+        const id = (lastId += 1);
+        calls.set(id, { done, fail });
+        tell({ kind: 'call', id, method, path, arg });
+      }),
+    navigate: (address, { replace = false } = {}) => {
+      tell({ kind: 'navigate', address: asPath(address), replace });
+    },
+    openPage: (address) => {
+      tell({ kind: 'openPage', address: asPath(address) });
+    },
+    notify: (tone, text) => {
+      tell({ kind: 'notify', tone, text });
+    },
+    setTitle: (title) => {
+      tell({ kind: 'setTitle', title });
+    },
+    setUnsaved: (isUnsaved) => {
+      tell({ kind: 'setUnsaved', isUnsaved });
+    },
+  };
+
+  let running: RunningSubApp | undefined;
+  const finish = (id: number, work: Promise<void> | undefined) => {
+    Promise.resolve(work).then(
+      () => {
+        tell({ kind: 'done', id, isGood: true });
+      },
+      () => {
+        tell({ kind: 'done', id, isGood: false });
+      },
+    );
+  };
+  port.onmessage = ({ data: message }: MessageEvent<ToFrame>) => {
+    if (message.kind === 'update') {
+      apply(message.variables);
+      finish(message.id, running?.update(message.context));
+    } else {
+      const call = calls.get(message.id);
+      calls.delete(message.id);
+      if (message.kind === 'answered') call?.done(message.data);
+      else {
+        const { message: said, subCode, fields } = message;
+        call?.fail(Object.assign(new Error(said), { subCode, fields }));
+      }
+    }
+  };
+  for (const event of ['error', 'unhandledrejection']) {
+    window.addEventListener(event, () => {
+      tell({ kind: 'erred' });
+    });
+  }
+
+  apply(variables);
+  for (const href of styles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  const domElement = document.createElement('div');
+  const popUpElement = document.createElement('div');
+  document.body.append(domElement, popUpElement);
+  try {
+    const lifecycles = await loadModule(entry);
+    running = await runLifecycles(lifecycles, {
+      ...context,
+      name: context.app.appCode,
+      portal,
+      domElement,
+      popUpElement,
+    });
+    tell({ kind: 'mounted' });
+  } catch {
+    tell({ kind: 'failed' });
+  }
+}
+
+function apply(variables: Opening['variables']): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+  style.setProperty('background', 'var(--ground)');
+}
+
+// What is none the portal does not hear.
+function asPath(address: string): `/${string}` {
+  return `/${address.replace(/^\//, '')}`;
+}

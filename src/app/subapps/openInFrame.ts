@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { SUB_APP_FILES } from 'contract/base';
+import type { SubAppContext, SubAppPortal } from 'contract/subapp';
+import { FromFrame } from './channel';
+import type { Opening, ToFrame } from './channel';
+import type { SubAppHome } from './createSubApp';
+import { inTime } from './inTime';
+import { LOAD_LIMIT, SubAppMissing, findFiles } from './loadSubApp';
+import { LIFECYCLE_LIMITS } from './runLifecycles';
+import styles from './subApp.module.css';
+
+/**
+ * The home of a child that is not trusted: a sandboxed frame, whose origin is nobody's. It has no cookie and no storage, may
+ * connect to nothing and go nowhere; all it can do is to ask the portal over its port.
+ */
+export const openInFrame: SubAppHome = async (element, context, portal, onError) => {
+  const { entry, styles: sheets } = await findFiles(context.app.appCode);
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.className = styles.frame ?? '';
+  frame.title = context.app.appName;
+  const loaded = new Promise<void>((done) => {
+    frame.addEventListener('load', () => done(), { once: true });
+  });
+  frame.src = `${SUB_APP_FILES}/frame.html`;
+  element.append(frame);
+  await inTime(loaded, LOAD_LIMIT, 'frame');
+  if (!frame.contentWindow) throw new SubAppMissing('frame');
+
+  const { port1: port, port2 } = new MessageChannel();
+  const tell = (message: ToFrame) => {
+    port.postMessage(message);
+  };
+  const waiting = new Map<number, { readonly done: () => void; readonly fail: (problem: Error) => void }>();
+  const mounted = new Promise<void>((done, fail) => {
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const heard = v.safeParse(FromFrame, data);
+      if (!heard.success) return;
+      const message = heard.output;
+      if (message.kind === 'mounted') done();
+      else if (message.kind === 'failed') fail(new Error('the child failed to start'));
+      else if (message.kind === 'erred') onError();
+      else if (message.kind === 'done') {
+        const waiter = waiting.get(message.id);
+        waiting.delete(message.id);
+        if (message.isGood) waiter?.done();
+        else waiter?.fail(new Error('the child failed'));
+      } else serve(message, portal, tell);
+    };
+  });
+  const { origin } = location;
+  const opening: Opening = {
+    kind: 'open',
+    entry: origin + entry,
+    styles: sheets.map((sheet) => origin + sheet),
+    context,
+    variables: variables(),
+  };
+  // Its origin has no name; that nobody else can be in the frame is the work of the portal's own policy.
+  frame.contentWindow.postMessage(opening, '*', [port2]);
+  await inTime(mounted, LOAD_LIMIT + LIFECYCLE_LIMITS.mount, 'mount in a frame');
+
+  let lastId = 0;
+  const ask = (limit: number, message: (id: number) => ToFrame) => {
+    const id = (lastId += 1);
+    const answer = new Promise<void>((done, fail) => waiting.set(id, { done, fail }));
+    tell(message(id));
+    return inTime(answer, limit, 'frame');
+  };
+  return {
+    update: (changed: SubAppContext) =>
+      ask(LIFECYCLE_LIMITS.update, (id) => ({ kind: 'update', id, context: changed, variables: variables() })),
+    end: async () => {
+      port.close();
+      frame.remove();
+    },
+  };
+};
+
+type Wish = Exclude<v.InferOutput<typeof FromFrame>, { kind: 'mounted' | 'failed' | 'erred' | 'done' }>;
+
+function serve(message: Wish, portal: SubAppPortal, tell: (message: ToFrame) => void): void {
+  switch (message.kind) {
+    case 'call': {
+      const { id, method, path, arg } = message;
+      portal.call({ method, path, arg }).then(
+        (data) => {
+          tell({ kind: 'answered', id, data });
+        },
+        (problem: unknown) => {
+          tell({ kind: 'refused', id, ...refusalOf(problem) });
+        },
+      );
+      return;
+    }
+    case 'navigate':
+      portal.navigate(message.address, { replace: message.replace });
+      return;
+    case 'openPage':
+      portal.openPage(message.address);
+      return;
+    case 'notify':
+      portal.notify(message.tone, message.text);
+      return;
+    case 'setTitle':
+      portal.setTitle(message.title);
+      return;
+    case 'setUnsaved':
+      portal.setUnsaved(message.isUnsaved);
+  }
+}
+
+const refusal = v.object({
+  message: v.string(),
+  subCode: v.optional(v.string()),
+  fields: v.array(v.object({ name: v.string(), message: v.string() })),
+});
+
+function refusalOf(problem: unknown): {
+  message: string;
+  subCode: string | undefined;
+  fields: { name: string; message: string }[];
+} {
+  const read = v.safeParse(refusal, problem);
+  return read.success
+    ? { ...read.output, subCode: read.output.subCode }
+    : { message: '', subCode: undefined, fields: [] };
+}
+
+// As the portal has set them on the document (ui/theme/tokens).
+function variables(): Record<string, string> {
+  const { style } = document.documentElement;
+  const names = Array.from(style).filter((name) => name.startsWith('--') || name === 'color-scheme');
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
