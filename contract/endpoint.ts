@@ -19,7 +19,8 @@ export type OwnedKind =
   | 'letterTemplate'
   | 'letterCategory'
   | 'project'
-  | 'campaign';
+  | 'campaign'
+  | 'placement';
 
 /**
  * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,

@@ -19,6 +19,7 @@ import { roles } from './roles';
 import { routers } from './routers';
 import { session } from './session';
 import { campaigns } from './subapps/campaigns';
+import { placements } from './subapps/placements';
 import { users } from './users';
 
 /** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
@@ -45,4 +46,5 @@ export const registry = {
   analysis,
   downloads,
   campaigns,
+  placements,
 };

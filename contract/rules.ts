@@ -94,6 +94,15 @@ export function requiredDay(message: string) {
   return v.pipe(v.string(message), v.isoDate(message), v.check(isOfCalendar, WRONG_FORMAT));
 }
 
+/** A moment that a form must have, in ISO form with its time zone. */
+export function requiredMoment(message: string) {
+  return v.pipe(
+    v.string(message),
+    v.isoTimestamp(message),
+    v.check((text) => isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), WRONG_FORMAT),
+  );
+}
+
 // Of the year 0 the database knows nothing.
 function isOfCalendar(text: string): boolean {
   const moment = Date.parse(text);

@@ -16,6 +16,7 @@ import { merchantsRoutes } from './modules/merchants/routes';
 import { organizationsRoutes } from './modules/organizations/routes';
 import { outboxRoutes } from './modules/outbox/routes';
 import { passwordsRoutes } from './modules/passwords/routes';
+import { placementsRoutes } from './modules/placements/routes';
 import { positionsRoutes } from './modules/positions/routes';
 import { profileRoutes } from './modules/profile/routes';
 import { projectsRoutes } from './modules/projects/routes';
@@ -84,6 +85,7 @@ export async function createApp(
   projectsRoutes(app, services);
   analysisRoutes(app, services);
   campaignsRoutes(app, services);
+  placementsRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers, interactions: exportInteractions });
 
   openapi(app);

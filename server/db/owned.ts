@@ -11,6 +11,7 @@ import {
   merchantAuthorizations,
   merchants,
   organizations,
+  placements,
   positions,
   projects,
   roles,
@@ -32,6 +33,7 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   letterCategory: { table: letterCategories, id: letterCategories.categoryId },
   project: { table: projects, id: projects.projectId },
   campaign: { table: campaigns, id: campaigns.campaignId },
+  placement: { table: placements, id: placements.placementId },
 };
 
 /**

@@ -12,6 +12,7 @@ import { MAX_ORGANIZATIONS } from 'contract/organizations';
 import { MAX_PAGE_SIZE } from 'contract/paging';
 import { MAX_POSITIONS, positions } from 'contract/positions';
 import { MAX_PROJECTS } from 'contract/projects';
+import { MAX_OVERVIEW_GROUPS } from 'contract/subapps/placements';
 import { registry } from 'contract/registry';
 import { MAX_ROLES, roles } from 'contract/roles';
 import { DATA_SCOPE_LABELS } from 'contract/roles';
@@ -82,6 +83,7 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
   getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
   campaignEffect: [{ most: MAX_DAYS * MAX_PARTS, by: 'longer periods are refused; parts are cut off' }],
+  placementOverview: [{ most: MAX_OVERVIEW_GROUPS, by: 'further groups are left out' }],
   getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
 };
 

@@ -73,6 +73,8 @@ export interface World {
   readonly projectId: string;
   /** A draft in that project. */
   readonly campaignId: string;
+  readonly placementId: string;
+  readonly onlinePlacementId: string;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -232,6 +234,15 @@ const campaignForm = {
   budget: 5000,
   target: '样例',
   remark: '样例',
+};
+const placementForm = {
+  placementName: '样例投放',
+  eventGroup: 'charging',
+  position: 'popup' as const,
+  beginTime: '2026-01-01T00:00:00.000Z',
+  endTime: '2099-01-01T00:00:00.000Z',
+  weight: 50,
+  dailyLimit: 1000,
 };
 /** A picture of one point. */
 export const PICTURE =
@@ -492,6 +503,25 @@ const samples: Samples = {
     removeCampaign: ({ campaignId }) => ({ campaignId }),
     changeCampaignStatus: ({ campaignId }) => ({ campaignId, status: 'RUNNING' }),
     campaignEffect: ({ projectId }) => ({ projectId, ...days, by: 'channel' }),
+  },
+  placements: {
+    listPlacements: ({ projectId }) => ({
+      ...page,
+      orderBy: 'placementName',
+      projectId,
+      placementName: '样',
+      eventGroup: 'charging',
+      position: 'popup',
+      status: 'DRAFT',
+    }),
+    getPlacement: ({ placementId }) => ({ placementId }),
+    addPlacement: ({ projectId }) => ({ ...placementForm, projectId }),
+    updatePlacement: ({ placementId }) => ({ ...placementForm, placementId, version: 1 }),
+    changePlacementWeight: ({ placementId }) => ({ placementId, weight: 60 }),
+    removePlacement: ({ placementId }) => ({ placementId }),
+    bringPlacementOnline: ({ placementId }) => ({ placementId }),
+    takePlacementOffline: ({ onlinePlacementId }) => ({ placementId: onlinePlacementId }),
+    placementOverview: ({ projectId }) => ({ projectId }),
   },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };

@@ -12,6 +12,7 @@ import { projects } from 'contract/projects';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
 import { campaigns } from 'contract/subapps/campaigns';
+import { placements } from 'contract/subapps/placements';
 import { users } from 'contract/users';
 import { newId } from '../db/ids';
 import { WHOLE_MERCHANT } from '../db/store';
@@ -93,6 +94,8 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     freeCategoryId,
     projectId: own.project,
     campaignId: own.campaign,
+    placementId: own.placement,
+    onlinePlacementId: own.onlinePlacement,
     ...(await makeDictionary(portal, freeName)),
     managedApp: await makeApp(portal, freeName),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
@@ -311,7 +314,17 @@ async function makeProjectRows({ call }: Portal, as: SignedIn) {
   const { projectId } = await call(projects.addProject, { projectName: newId() }, as);
   const days = { beginDate: '2026-01-01', endDate: '2026-01-31' };
   const campaign = { projectId, campaignName: newId(), channel: 'app', ...days, budget: 1 } as const;
-  return { project: projectId, campaign: (await call(campaigns.addCampaign, campaign, as)).campaignId };
+  const look = { placementName: newId(), eventGroup: 'bill', position: 'feed', weight: 1, dailyLimit: 0 } as const;
+  const times = { beginTime: '2026-01-01T00:00:00Z', endTime: '2099-01-01T00:00:00Z' };
+  const place = async () => (await call(placements.addPlacement, { projectId, ...look, ...times }, as)).placementId;
+  const [placement, onlinePlacement] = [await place(), await place()];
+  await call(placements.bringPlacementOnline, { placementId: onlinePlacement }, as);
+  return {
+    project: projectId,
+    campaign: (await call(campaigns.addCampaign, campaign, as)).campaignId,
+    placement,
+    onlinePlacement,
+  };
 }
 
 async function rowsOf(portal: Portal, as: SignedIn) {

@@ -1,5 +1,5 @@
 import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/apps';
-import { MARKET_MENU } from './childMenus';
+import { MARKET_MENU, PLACEMENT_MENU } from './childMenus';
 import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
 import type { MenuPlan } from './menuPlans';
 
@@ -54,6 +54,7 @@ export const APPS: readonly AppPlan[] = [
     appCategory: 'marketing',
     isEmbedded: true,
     needsProject: true,
+    menu: PLACEMENT_MENU,
   },
   {
     appCode: CHILD_APPS.devices,

@@ -31,3 +31,33 @@ export const MARKET_MENU: readonly MenuPlan[] = [
     children: [],
   },
 ];
+
+/** The menu of the child hudong (互动投放). */
+export const PLACEMENT_MENU: readonly MenuPlan[] = [
+  {
+    type: 'C',
+    title: '投放概览',
+    path: 'overview',
+    name: 'PlacementOverview',
+    component: 'hudong:overview',
+    permission: 'hudong:overview:list',
+    icon: 'DashboardOutlined',
+    children: [],
+  },
+  {
+    type: 'C',
+    title: '投放管理',
+    path: 'placements',
+    name: 'PlacementManage',
+    component: 'hudong:placements',
+    permission: 'hudong:placement:list',
+    icon: 'AppstoreOutlined',
+    children: [
+      { type: 'F', title: '查询', permission: 'hudong:placement:query' },
+      { type: 'F', title: '新增', permission: 'hudong:placement:add' },
+      { type: 'F', title: '修改', permission: 'hudong:placement:edit' },
+      { type: 'F', title: '删除', permission: 'hudong:placement:remove' },
+      { type: 'F', title: '上线下线', permission: 'hudong:placement:online' },
+    ],
+  },
+];

@@ -13,6 +13,7 @@ import { installInteractions } from './interactions';
 import { installLetters } from './letters';
 import { daysBefore } from './moments';
 import { namedAcme, namedGlobex } from './named';
+import { installPlacements } from './placements';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
@@ -106,6 +107,7 @@ async function installProjects(
   }
   await installInteractions(db, plans, now);
   await installCampaigns(db, plans, now);
+  await installPlacements(db, plans, now);
 }
 
 function nameOf({ userName }: PersonPlan): string {
