@@ -52,6 +52,13 @@ module.exports = {
       to: { path: '^(src|scripts|bench|e2e|subapps|config)/' },
     },
     {
+      name: 'a-child-knows-the-contract-only',
+      comment: 'Child applications are built, replaced and broken by themselves: they share the contract and what is in subapps/kit.',
+      severity: 'error',
+      from: { path: '^subapps/([^/]+)/src/' },
+      to: { path: '^(src|server|scripts|bench|e2e|config|subapps)/', pathNot: '^subapps/($1|kit)/' },
+    },
+    {
       name: 'contract-imports-the-schema-library-only',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
@@ -61,7 +68,7 @@ module.exports = {
       name: 'tests-are-imported-by-tests-only',
       comment: 'What is written for tests never reaches the product.',
       severity: 'error',
-      from: { path: '^(contract|src|server)/', pathNot: forTests },
+      from: { path: '^(contract|src|server|subapps)/', pathNot: forTests },
       to: { path: forTests, pathNot: 'node_modules' },
     },
     {
@@ -76,7 +83,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/main\\.tsx$', '^server/main\\.ts$', '\\.json$'],
+        pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/main\\.tsx$', '^server/main\\.ts$', '^subapps/', '\\.json$'],
       },
       to: {},
     },
@@ -98,7 +105,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^server/db/migrations/' },
+    exclude: { path: ['^server/db/migrations/', '^subapps/[^/]+/(node_modules|vite\\.config)'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -1,6 +1,10 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { webpackConfig } from '../webpack.config';
+import { buildSubApps } from './buildSubApps';
+
+// Of the child applications what was built last; `npm run dev -w <name>` builds one anew on each change.
+await buildSubApps();
 
 // The half of `npm run dev` that serves the SPA; calls of the API go on to the server beside it.
 const config = webpackConfig('development');

@@ -29,7 +29,7 @@ const groups = [
   ],
   [
     { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
-    { name: 'import rules', args: [depcruise, 'contract', 'src', 'server', '--config', 'config/dependencyRules.cjs'] },
+    { name: 'import rules', args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'] },
   ],
   [
     {

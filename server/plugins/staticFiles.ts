@@ -1,13 +1,27 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
 // Built files: what is not among them is no screen either.
 const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
+
+// A child that is not trusted runs its files, and does nothing else: it connects to nothing, is no origin of ours even when
+// its page is opened by itself, and goes nowhere, since the portal frames nothing but its own pages.
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
 
 /** Serves the built SPA as it was compressed at build time; every address that is no file is a screen of it. */
 export async function staticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
@@ -21,7 +35,12 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
       dotfiles: 'ignore',
       // Folders are no files: their addresses are screens too, the first of all `/`.
       allowedPath: (path) => !path.endsWith('/'),
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
+      setHeaders: (reply, path) => {
+        const name = relative(folder, path);
+        void reply.header('cache-control', cachingOf(name));
+        if (name.startsWith('subapps/')) openToFrames(reply);
+        if (/^subapps\/frame\.html/.test(name)) void reply.header('content-security-policy', FRAME_POLICY);
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -32,6 +51,11 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
     if (!built || !isScreen || isServers) return unknownAddress(request, reply);
     return reply.sendFile('index.html');
   });
+}
+
+// A child that runs apart has an origin of its own, which has no name: its files are anybody's, as they hold no secret.
+function openToFrames(reply: FastifyReply): void {
+  void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
 // Hashed assets never change; the page that names them is fetched anew each time; the rest is asked for anew.

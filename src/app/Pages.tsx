@@ -18,7 +18,8 @@ import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
-import { dataView, projectGate, projectView, sessionDialogs, shell, subAppPage, welcome } from './routes/shellScreens';
+import { dataView, projectGate, projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
+import { subAppPage } from './routes/subAppScreens';
 
 const firstList = screens[0]?.path ?? '';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ShellProps } from '../shell/Shell';
-import type { SubAppHeadProps } from '../subapps/SubAppHead';
 
 /** The frame around everything that needs a session. */
 export const shell = lazyScreen<ShellProps>(() =>
@@ -35,14 +34,4 @@ export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
 /** The questions of the session, which may come up outside the frame too. */
 export const sessionDialogs = lazyScreen(() =>
   import(/* webpackChunkName: "shell" */ '../shell/SessionDialogs').then(({ SessionDialogs }) => SessionDialogs),
-);
-
-/** A page of a child application. */
-export const subAppPage = lazyScreen<{ readonly appCode: string }>(() =>
-  import(/* webpackChunkName: "subapps" */ '../subapps/SubAppPage').then(({ SubAppPage }) => SubAppPage),
-);
-
-/** What stands above the side menu of a child application. */
-export const subAppHead = lazyScreen<SubAppHeadProps>(() =>
-  import(/* webpackChunkName: "subapps" */ '../subapps/SubAppHead').then(({ SubAppHead }) => SubAppHead),
 );

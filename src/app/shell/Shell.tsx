@@ -18,7 +18,7 @@ import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
-import { subAppHead } from '../routes/shellScreens';
+import { subAppHead } from '../routes/subAppScreens';
 import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
