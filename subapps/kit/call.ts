@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
+import type { SubAppCallFailure, SubAppPortal } from 'contract/subapp';
+
+/** Calls an endpoint of the contract through the portal, with the types of both sides. */
+export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E, arg: ArgOf<E>): Promise<DataOf<E>> {
+  const { method, path, data } = endpoint;
+  const answer = await portal.call({ method, path, arg: typeof arg === 'object' ? { ...arg } : {} });
+  return v.parse(data, answer);
+}
+
+/** What to tell the person of whatever a call was rejected with. */
+export function messageOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+/** Whether a call was refused for this reason, such as `conflict`. */
+export function isRefused(problem: unknown, subCode: string): problem is SubAppCallFailure {
+  return problem instanceof Error && 'subCode' in problem && problem.subCode === subCode;
+}
