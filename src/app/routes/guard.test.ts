@@ -94,6 +94,29 @@ describe('the guard', () => {
     );
   });
 
+  it.each<[path: string, decision: Decision]>([
+    ['/smartube-app/market-ui', to('/smartube-app/market-ui/campaigns')],
+    ['/smartube-app/market-ui/campaigns', show],
+    ['/smartube-app/market-ui/campaigns/12', show],
+    // By whole segments: neither another page nor another app that begins alike.
+    ['/smartube-app/market-ui/campaignsx', to('/401')],
+    ['/smartube-app/market-uix/campaigns', show],
+    ['/smartube-app/market-ui/nowhere', to('/401')],
+    // Of what has no page for this user, its place says so.
+    ['/smartube-app/hudong', show],
+    ['/smartube-app/hudong/placements', show],
+    ['/smartube-app', to('/401')],
+  ])('[APP-01] [APP-05] a child at %s: %j', (path, decision) => {
+    const base = '/smartube-app/market-ui';
+    const market = { ...route, fullPath: `${base}/campaigns`, appCode: 'market-ui', isOfSubApp: true };
+    const entry = { key: market.fullPath, title: '', icon: undefined, to: market.fullPath, children: [] };
+    const appMenus = [
+      { appCode: 'market-ui', routes: [market], entries: [entry] },
+      { appCode: 'hudong', routes: [], entries: [] },
+    ];
+    expect(decide({ ...visit, path, appMenus })).toEqual(decision);
+  });
+
   it.each([
     ['', '/home'],
     ['?redirect=%2Fsystem%2Fuser%3FpageNum%3D2', '/system/user?pageNum=2'],

@@ -24,5 +24,9 @@ it.each([
   ['nowhere by a script', { ...app, appPath: 'javascript:alert(1)' }, undefined],
   ['nowhere by the site of somebody else', { ...app, appPath: '//evil.example' }, undefined],
 ])('[SHL-01] an app leads to %s', (_, one, target) => {
-  expect(appTarget(one, menus)).toEqual(target);
+  expect(appTarget(one, menus)).toEqual(target && { needsProject: false, ...target });
+});
+
+it('[APP-04] an app says whether it needs a project', () => {
+  expect(appTarget({ ...app, needsProject: '1' }, menus)?.needsProject).toBe(true);
 });

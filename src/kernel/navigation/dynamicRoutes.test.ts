@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppRouters } from 'contract/routers';
-import { appMenusOf } from './dynamicRoutes';
+import { appMenusOf, routeAt, subAppCodeAt } from './dynamicRoutes';
 
 const warn = jest.fn<void, [string]>();
 beforeEach(() => {
@@ -159,4 +159,49 @@ describe('[NAV-05] a dynamic route', () => {
       expect(routes[0]?.fullPath).toBe('/a');
     },
   );
+});
+
+describe('[APP-01] the pages of a child', () => {
+  const nodes = [
+    page('campaigns'),
+    page('campaigns/archive'),
+    page('/effect'),
+    page('/system/user'),
+    page('/smartube-app/market-ui/own'),
+  ];
+  const menusWith = (isMicro: string) =>
+    appMenusOf(
+      [{ appId: '1', appCode: 'market-ui', appName: '', appOrder: 0, isMicro }],
+      [v.parse(AppRouters, { appId: '1', routerResponses: nodes })],
+    );
+
+  it('stand below its own address, whatever its menu says', () => {
+    const base = '/smartube-app/market-ui';
+    const paths = menusWith('0').flatMap(({ entries }) => entries.map(({ to }) => to));
+    expect(paths).toEqual(
+      ['/campaigns', '/campaigns/archive', '/effect', '/system/user', '/own'].map((path) => base + path),
+    );
+    expect(menusWith('1')[0]?.entries[2]?.to).toBe('/effect');
+  });
+
+  it.each([
+    ['/smartube-app/market-ui/campaigns', '/campaigns'],
+    ['/smartube-app/market-ui/campaigns/12/log', '/campaigns'],
+    ['/smartube-app/market-ui/campaigns/archive/3', '/campaigns/archive'],
+    ['/smartube-app/market-ui/campaignsx', undefined],
+    ['/smartube-app/market-ui', undefined],
+  ])('have what is below them, by whole segments: %s', (path, owner) => {
+    const found = routeAt(menusWith('0'), path)?.route.fullPath;
+    expect(found).toBe(owner && `/smartube-app/market-ui${owner}`);
+  });
+
+  it.each([
+    ['/smartube-app/market-ui', 'market-ui'],
+    ['/smartube-app/hudong/placements/1', 'hudong'],
+    ['/smartube-app/millstone/', 'millstone'],
+    ['/smartube-application/hudong', undefined],
+    ['/smartube-app', undefined],
+  ])('are the app’s whose code is the next segment: %s', (path, appCode) => {
+    expect(subAppCodeAt(path)).toBe(appCode);
+  });
 });

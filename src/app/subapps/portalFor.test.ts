@@ -1,0 +1,71 @@
+import type { Action } from '@reduxjs/toolkit';
+import { failed, succeeded, warned } from '@/kernel/feedback/slice';
+import { replaced, visited } from '@/kernel/navigation/location';
+import { pageTitled } from '@/kernel/tabs/slice';
+import { portalFor } from './portalFor';
+
+const basePath = '/smartube-app/market-ui';
+
+function played({ isOnScreen = true, call = () => Promise.resolve<unknown>('data') } = {}) {
+  const told: Action[] = [];
+  const page = { path: `${basePath}/campaigns`, tell: (action: Action) => void told.push(action) };
+  const portal = portalFor({ page, basePath, call, isOnScreen: () => isOnScreen, setUnsaved: () => undefined });
+  return { portal, told };
+}
+const types = (actions: readonly Action[]) => actions.map(({ type }) => type);
+const addresses = (actions: readonly Action[]) =>
+  actions.map((action) => (visited.match(action) || replaced.match(action) ? action.payload.pathname : undefined));
+
+describe('[APP-07] what the portal does for a child', () => {
+  it('takes it to addresses below its own, and opens pages of the portal', () => {
+    const { portal, told } = played();
+    portal.navigate('/campaigns/12');
+    portal.navigate('/campaigns', { replace: true });
+    portal.openPage('/system/user');
+    expect(types(told)).toEqual([visited.type, replaced.type, visited.type]);
+    expect(addresses(told)).toEqual([`${basePath}/campaigns/12`, `${basePath}/campaigns`, '/system/user']);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'campaigns', ''])(
+    'takes nobody to %j',
+    (address) => {
+      const { portal, told } = played();
+      portal.navigate(address);
+      portal.openPage(address);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('a page behind another one takes nobody anywhere', () => {
+    const { portal, told } = played({ isOnScreen: false });
+    portal.navigate('/campaigns/12');
+    portal.openPage('/system/user');
+    expect(told).toEqual([]);
+  });
+
+  it('says what it is to say, and calls the tab after what it shows', () => {
+    const { portal, told } = played();
+    portal.notify('success', '已保存');
+    portal.notify('warning', '请选择');
+    portal.notify('error', '失败');
+    portal.setTitle('活动甲');
+    portal.setTitle('');
+    expect(types(told)).toEqual([succeeded.type, warned.type, failed.type, pageTitled.type]);
+  });
+
+  it('makes its calls and tells it of failures as errors with what the server said', async () => {
+    expect(await played().portal.call({ method: 'GET', path: '/api/x' })).toBe('data');
+    const failure = { kind: 'refused', message: '已被修改', subCode: 'conflict', fields: [] };
+    const { portal } = played({ call: () => Promise.reject(Object.assign(new Error(), failure)) });
+    const refused = portal.call({ method: 'POST', path: '/api/x' });
+    await expect(refused).rejects.toThrow('已被修改');
+    await expect(refused).rejects.toMatchObject({ subCode: 'conflict', fields: [] });
+  });
+
+  it('makes no call to another site', async () => {
+    const call = jest.fn();
+    const { portal } = played({ call });
+    await expect(portal.call({ method: 'GET', path: '//evil.example/x' })).rejects.toThrow('系统异常，请重试');
+    expect(call).not.toHaveBeenCalled();
+  });
+});

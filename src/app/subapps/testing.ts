@@ -1,0 +1,34 @@
+import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/subapp';
+
+/** What a child is told at this place in it. */
+export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {
+  return {
+    app: { appCode: 'market-ui', appName: '市场营销' },
+    basePath: '/smartube-app/market-ui',
+    place: { pathname, search: '', hash: '' },
+    user: { userId: '1', userName: 'zhang', nickName: '张三' },
+    merchant: { merchantId: '1', merchantName: '甲' },
+    project: null,
+    permissions: [],
+    look: { accent: '#1b58f4', isDark: false, isCompact: false },
+    language: 'zh-CN',
+    isVisible: true,
+    ...more,
+  };
+}
+
+/** A portal of which nothing is wanted. */
+export const idlePortal: SubAppPortal = {
+  call: () => Promise.resolve(undefined),
+  navigate: () => undefined,
+  openPage: () => undefined,
+  notify: () => undefined,
+  setTitle: () => undefined,
+  setUnsaved: () => undefined,
+};
+
+/** What the lifecycles of a child are called with at this place in it. */
+export function propsOf(pathname: string): SubAppProps {
+  const [domElement, popUpElement] = [document.createElement('div'), document.createElement('div')];
+  return { ...contextOf(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };
+}
