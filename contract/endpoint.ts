@@ -20,7 +20,9 @@ export type OwnedKind =
   | 'letterCategory'
   | 'project'
   | 'campaign'
-  | 'placement';
+  | 'placement'
+  | 'device'
+  | 'alarm';
 
 /**
  * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,

@@ -19,6 +19,7 @@ import { roles } from './roles';
 import { routers } from './routers';
 import { session } from './session';
 import { campaigns } from './subapps/campaigns';
+import { devices } from './subapps/devices';
 import { placements } from './subapps/placements';
 import { users } from './users';
 
@@ -47,4 +48,5 @@ export const registry = {
   downloads,
   campaigns,
   placements,
+  devices,
 };

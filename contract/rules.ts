@@ -103,8 +103,8 @@ export function requiredMoment(message: string) {
   );
 }
 
-// Of the year 0 the database knows nothing.
-function isOfCalendar(text: string): boolean {
+/** Whether a day of the form YYYY-MM-DD is one: 30 February is none, and of the year 0 the database knows nothing. */
+export function isOfCalendar(text: string): boolean {
   const moment = Date.parse(text);
   return moment > 0 && new Date(moment).toISOString().startsWith(text);
 }

@@ -7,6 +7,7 @@ import { exportInteractions } from './modules/analysis/export';
 import { analysisRoutes } from './modules/analysis/routes';
 import { authorizationsRoutes } from './modules/authorizations/routes';
 import { campaignsRoutes } from './modules/campaigns/routes';
+import { devicesRoutes } from './modules/devices/routes';
 import { dictionariesRoutes } from './modules/dictionaries/routes';
 import { downloadsRoutes } from './modules/downloads/routes';
 import { lettersRoutes } from './modules/letters/routes';
@@ -86,6 +87,7 @@ export async function createApp(
   analysisRoutes(app, services);
   campaignsRoutes(app, services);
   placementsRoutes(app, services);
+  devicesRoutes(app, services);
   downloadsRoutes(app, services, { users: exportUsers, interactions: exportInteractions });
 
   openapi(app);

@@ -4,6 +4,8 @@ import type { Endpoint, OwnedKind } from 'contract/endpoint';
 import { notFound } from '../refusal';
 import {
   campaigns,
+  deviceAlarms,
+  devices,
   letterCategories,
   letterTemplates,
   letters,
@@ -34,6 +36,8 @@ const OWNED: Readonly<Record<OwnedKind, { table: PgTable; id: PgColumn }>> = {
   project: { table: projects, id: projects.projectId },
   campaign: { table: campaigns, id: campaigns.campaignId },
   placement: { table: placements, id: placements.placementId },
+  device: { table: devices, id: devices.deviceId },
+  alarm: { table: deviceAlarms, id: deviceAlarms.alarmId },
 };
 
 /**

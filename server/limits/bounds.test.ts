@@ -12,6 +12,7 @@ import { MAX_ORGANIZATIONS } from 'contract/organizations';
 import { MAX_PAGE_SIZE } from 'contract/paging';
 import { MAX_POSITIONS, positions } from 'contract/positions';
 import { MAX_PROJECTS } from 'contract/projects';
+import { DEVICE_TYPE_LABELS, MAX_READING_DAYS } from 'contract/subapps/devices';
 import { MAX_OVERVIEW_GROUPS } from 'contract/subapps/placements';
 import { registry } from 'contract/registry';
 import { MAX_ROLES, roles } from 'contract/roles';
@@ -83,6 +84,8 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
   getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
   campaignEffect: [{ most: MAX_DAYS * MAX_PARTS, by: 'longer periods are refused; parts are cut off' }],
+  deviceReadings: [{ most: MAX_READING_DAYS * 25, by: 'longer periods are refused' }],
+  deviceOverview: [{ most: Object.keys(DEVICE_TYPE_LABELS).length, by: 'there are no more kinds' }],
   placementOverview: [{ most: MAX_OVERVIEW_GROUPS, by: 'further groups are left out' }],
   getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
 };

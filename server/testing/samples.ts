@@ -75,6 +75,10 @@ export interface World {
   readonly campaignId: string;
   readonly placementId: string;
   readonly onlinePlacementId: string;
+  /** Without an alarm. */
+  readonly deviceId: string;
+  /** An open one of another device. */
+  readonly alarmId: string;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
@@ -244,6 +248,15 @@ const placementForm = {
   weight: 50,
   dailyLimit: 1000,
 };
+const deviceForm = ({ freeName, projectId }: World) => ({
+  deviceName: '样例设备',
+  deviceCode: `${freeName}e`,
+  deviceType: 'charger' as const,
+  site: '样例',
+  projectId,
+  ratedW: 7000,
+  status: 'NORMAL' as const,
+});
 /** A picture of one point. */
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -522,6 +535,24 @@ const samples: Samples = {
     bringPlacementOnline: ({ placementId }) => ({ placementId }),
     takePlacementOffline: ({ onlinePlacementId }) => ({ placementId: onlinePlacementId }),
     placementOverview: ({ projectId }) => ({ projectId }),
+  },
+  devices: {
+    listDevices: () => ({
+      ...page,
+      orderBy: 'deviceName',
+      deviceName: '样',
+      deviceCode: 'a',
+      deviceType: 'meter',
+      isOnline: 'true',
+    }),
+    getDevice: ({ deviceId }) => ({ deviceId }),
+    addDevice: deviceForm,
+    updateDevice: (world) => ({ ...deviceForm(world), deviceId: world.deviceId, version: 1 }),
+    removeDevice: ({ deviceId }) => ({ deviceId }),
+    deviceReadings: ({ deviceId }) => ({ deviceId, ...days, step: 'DAY' }),
+    deviceOverview: nothing,
+    listAlarms: ({ deviceId }) => ({ ...page, orderBy: 'occurredTime', deviceId, status: 'OPEN', level: 'WARN' }),
+    handleAlarm: ({ alarmId }) => ({ alarmId, remark: '样例' }),
   },
   downloads: { download: ({ ticket }) => ({ fileName: ticket, delete: 'true' }) },
 };

@@ -12,6 +12,7 @@ import { projects } from 'contract/projects';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
 import { campaigns } from 'contract/subapps/campaigns';
+import { devices } from 'contract/subapps/devices';
 import { placements } from 'contract/subapps/placements';
 import { users } from 'contract/users';
 import { newId } from '../db/ids';
@@ -32,8 +33,9 @@ const MESSENGER_NICK = '周小川';
  */
 export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Promise<World> {
   const { call } = portal;
-  // A year of events says no more than some days, and each attack compares all rows of the database.
+  // A year of events says no more than some days, a month of readings no more than some hours, and each attack compares all rows of the database.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
+  await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
   const [caller, other] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
   // So that both may call all children, of which the demo's merchants lack one each.
   await portal.store.ownerQuery(
@@ -96,6 +98,8 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
     campaignId: own.campaign,
     placementId: own.placement,
     onlinePlacementId: own.onlinePlacement,
+    deviceId: own.device,
+    alarmId: own.alarm,
     ...(await makeDictionary(portal, freeName)),
     managedApp: await makeApp(portal, freeName),
     foreign: { ...foreign, merchant: other.merchantId, authorization: await foreignAuthorization(portal, other) },
@@ -327,6 +331,20 @@ async function makeProjectRows({ call }: Portal, as: SignedIn) {
   };
 }
 
+// One without an alarm, and an alarm of another one.
+async function makeDevices({ call, store }: Portal, as: SignedIn) {
+  const make = async () => {
+    const named = { deviceName: '样例', deviceCode: newId(), deviceType: 'meter', site: '样例' } as const;
+    return (await call(devices.addDevice, { ...named, ratedW: 1000, status: 'NORMAL' }, as)).deviceId;
+  };
+  const [device, alarming, alarm] = [await make(), await make(), newId()];
+  await store.ownerQuery(
+    `insert into device_alarms (alarm_id, merchant_id, device_id, level, content) values ($1, $2, $3, 'WARN', '样例')`,
+    [alarm, as.merchantId, alarming],
+  );
+  return { device, alarm };
+}
+
 async function rowsOf(portal: Portal, as: SignedIn) {
   const { call } = portal;
   const [organization] = await call(organizations.getOrganizationTree, undefined, as);
@@ -346,5 +364,6 @@ async function rowsOf(portal: Portal, as: SignedIn) {
     letterTemplate: templateId,
     letterCategory: categoryId,
     ...(await makeProjectRows(portal, as)),
+    ...(await makeDevices(portal, as)),
   };
 }

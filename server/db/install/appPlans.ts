@@ -1,5 +1,5 @@
 import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/apps';
-import { MARKET_MENU, PLACEMENT_MENU } from './childMenus';
+import { DEVICE_MENU, MARKET_MENU, PLACEMENT_MENU } from './childMenus';
 import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
 import type { MenuPlan } from './menuPlans';
 
@@ -62,6 +62,7 @@ export const APPS: readonly AppPlan[] = [
     appPath: `/smartube-app/${CHILD_APPS.devices}`,
     appCategory: 'energy',
     isEmbedded: true,
+    menu: DEVICE_MENU,
   },
   { appCode: 'introduce', appName: '产品介绍', appPath: '/introduce', appCategory: 'service' },
   { appCode: 'open-api', appName: '接口文档', appPath: '/openapi.json', appCategory: 'service', openType: 'NEW_TAB' },

@@ -61,3 +61,42 @@ export const PLACEMENT_MENU: readonly MenuPlan[] = [
     ],
   },
 ];
+
+/** The menu of the child millstone (能源设备). */
+export const DEVICE_MENU: readonly MenuPlan[] = [
+  {
+    type: 'C',
+    title: '设备概览',
+    path: 'overview',
+    name: 'DeviceOverview',
+    component: 'millstone:overview',
+    permission: 'millstone:overview:list',
+    icon: 'DashboardOutlined',
+    children: [],
+  },
+  {
+    type: 'C',
+    title: '设备管理',
+    path: 'devices',
+    name: 'DeviceManage',
+    component: 'millstone:devices',
+    permission: 'millstone:device:list',
+    icon: 'ThunderboltOutlined',
+    children: [
+      { type: 'F', title: '查询', permission: 'millstone:device:query' },
+      { type: 'F', title: '新增', permission: 'millstone:device:add' },
+      { type: 'F', title: '修改', permission: 'millstone:device:edit' },
+      { type: 'F', title: '删除', permission: 'millstone:device:remove' },
+    ],
+  },
+  {
+    type: 'C',
+    title: '设备告警',
+    path: 'alarms',
+    name: 'DeviceAlarms',
+    component: 'millstone:alarms',
+    permission: 'millstone:alarm:list',
+    icon: 'BellOutlined',
+    children: [{ type: 'F', title: '处理', permission: 'millstone:alarm:handle' }],
+  },
+];

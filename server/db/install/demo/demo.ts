@@ -9,6 +9,7 @@ import { mustGet } from '../mustGet';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
 import { installCampaigns } from './campaigns';
+import { installDevices } from './devices';
 import { installInteractions } from './interactions';
 import { installLetters } from './letters';
 import { daysBefore } from './moments';
@@ -108,6 +109,10 @@ async function installProjects(
   await installInteractions(db, plans, now);
   await installCampaigns(db, plans, now);
   await installPlacements(db, plans, now);
+  const firstOf = ({ merchantId }: InstalledMerchant) =>
+    plans.find((plan) => plan.merchantId === merchantId)?.projectId ?? null;
+  const owners = [platform, acme, globex].map((of) => ({ merchantId: of.merchantId, projectId: firstOf(of) }));
+  await installDevices(db, owners, now);
 }
 
 function nameOf({ userName }: PersonPlan): string {

@@ -1,0 +1,58 @@
+import type { deviceAlarms, devices } from '../../schema';
+
+type DevicePlan = Pick<
+  typeof devices.$inferInsert,
+  'deviceCode' | 'deviceName' | 'deviceType' | 'site' | 'ratedW' | 'status'
+> & {
+  readonly isOfProject: boolean;
+  /** For how many hours nothing has been heard of it. */
+  readonly silent: number;
+};
+
+/** The devices that each merchant of the demo has. */
+export const DEVICES: readonly DevicePlan[] = [
+  {
+    ...{ deviceCode: 'INV-001', deviceName: '一号光伏逆变器', deviceType: 'inverter', site: '一号厂房屋顶' },
+    ...{ ratedW: 110_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+  },
+  {
+    ...{ deviceCode: 'INV-002', deviceName: '二号光伏逆变器', deviceType: 'inverter', site: '二号厂房屋顶' },
+    ...{ ratedW: 110_000, status: 'NORMAL', isOfProject: true, silent: 31 },
+  },
+  {
+    ...{ deviceCode: 'MTR-001', deviceName: '园区总表', deviceType: 'meter', site: '高压配电室' },
+    ...{ ratedW: 800_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+  },
+  {
+    ...{ deviceCode: 'ESS-001', deviceName: '储能一号柜', deviceType: 'storage', site: '储能舱 A 区' },
+    ...{ ratedW: 500_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+  },
+  {
+    ...{ deviceCode: 'CHG-001', deviceName: '东门一号快充桩', deviceType: 'charger', site: '东门停车场' },
+    ...{ ratedW: 120_000, status: 'NORMAL', isOfProject: false, silent: 0 },
+  },
+  {
+    ...{ deviceCode: 'HTP-001', deviceName: '办公楼空气源热泵', deviceType: 'heat-pump', site: '办公楼机房' },
+    ...{ ratedW: 60_000, status: 'STOPPED', isOfProject: false, silent: 300 },
+  },
+];
+
+type AlarmPlan = Pick<typeof deviceAlarms.$inferInsert, 'level' | 'content' | 'status' | 'remark'> & {
+  readonly deviceCode: string;
+  readonly hoursAgo: number;
+};
+
+/** What the devices complain of. */
+export const ALARMS: readonly AlarmPlan[] = [
+  { deviceCode: 'INV-002', level: 'CRITICAL', content: '通信中断超过 24 小时', status: 'OPEN', hoursAgo: 7 },
+  { deviceCode: 'ESS-001', level: 'WARN', content: '3 号电池簇温差 6.2 ℃，超过 5 ℃', status: 'OPEN', hoursAgo: 3 },
+  { deviceCode: 'CHG-001', level: 'INFO', content: '计费策略将于次日更新', status: 'OPEN', hoursAgo: 20 },
+  {
+    ...{ deviceCode: 'MTR-001', level: 'WARN', content: '需量达到合同容量的 92%', status: 'HANDLED', hoursAgo: 74 },
+    remark: '已通知值班调度错峰生产',
+  },
+  {
+    ...{ deviceCode: 'HTP-001', level: 'CRITICAL', content: '压缩机高压保护停机', status: 'HANDLED', hoursAgo: 305 },
+    remark: '已停运，待厂家更换压力传感器',
+  },
+];
