@@ -40,10 +40,7 @@ const entrance = (page: Page, name: string) => page.locator('header').getByRole(
 async function readAll(page: Page): Promise<void> {
   for (const section of await page.locator('section').all()) {
     await section.scrollIntoViewIfNeeded();
-    await page.waitForFunction(
-      (one) => one !== null && getComputedStyle(one).opacity === '1',
-      await section.elementHandle(),
-    );
+    await page.waitForFunction((one) => getComputedStyle(one).opacity === '1', await section.elementHandle());
   }
   await page.evaluate(() => window.scrollTo(0, 0));
 }

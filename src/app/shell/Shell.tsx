@@ -17,6 +17,7 @@ import { tokens } from '@/ui/theme/tokens';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
+import { ConnectionLine } from './ConnectionLine';
 import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
@@ -57,6 +58,7 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
       <Notices />
       <VersionNotice />
       <Watermark />
+      <ConnectionLine />
       <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
         {!kind?.hidesHeader && <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />}
         <Layout>
