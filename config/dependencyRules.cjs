@@ -39,11 +39,12 @@ module.exports = {
       to: { path: '^(server|scripts|bench|e2e|subapps)/' },
     },
     {
-      name: 'src-knows-two-files-of-config',
-      comment: 'The default site and the environment are part of the product; the rest of config/ builds it.',
+      name: 'src-knows-three-files-of-config',
+      comment:
+        'The default site, its introduction and the environment are part of the product; the rest of config/ builds it.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^config/', pathNot: '^config/(site|environment)\\.ts$' },
+      to: { path: '^config/', pathNot: '^config/(site|introduce|environment)\\.ts$' },
     },
     {
       name: 'server-knows-contract-only',

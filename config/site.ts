@@ -12,4 +12,6 @@ export const defaultSite = {
   hasWatermark: false,
   areCentersInverted: true,
   messengerUrl: '',
+  /** Where empty, the introduction page tells what config/introduce.ts says. */
+  introduction: '',
 } as const;

@@ -78,10 +78,10 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** Keeps a picture of what the person sees once everything has come to rest, for us to look at. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
   await atRest(page);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
 }
 
 /** Fills in the sign-in page and sends it. */

@@ -12,6 +12,8 @@ export interface Portal {
   url: string;
   /** The password of every user of the demo data set. */
   password: string;
+  /** Where its data is. */
+  dataDir: string;
   /** What the server has printed so far. */
   output(): string;
   /** Asks the server to close, waits for it, and removes its data. */
@@ -81,6 +83,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   return {
     url,
     password,
+    dataDir,
     output: () => output,
     kill: () => end('SIGKILL'),
     async restart() {

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Coming } from '@/features/errors/Coming';
 import { NoApp, NotFound, Unauthorized } from '@/features/errors/noticePages';
+import { selectNotices } from '@/kernel/feedback/slice';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
@@ -18,7 +19,15 @@ import { At, usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
-import { dataView, projectGate, projectView, sessionDialogs, shell, welcome } from './routes/shellScreens';
+import {
+  dataView,
+  outsideNotices,
+  projectGate,
+  projectView,
+  sessionDialogs,
+  shell,
+  welcome,
+} from './routes/shellScreens';
 import { subAppPage } from './routes/subAppScreens';
 
 const firstList = screens[0]?.path ?? '';
@@ -43,6 +52,7 @@ export function Pages({ appMenus, isFramed, isTravelling }: Props) {
   return (
     <>
       <Questions />
+      {!isFramed && <Telling />}
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
@@ -130,6 +140,30 @@ function Questions() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense>
         <sessionDialogs.Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// The frame tells by itself what there is to tell, and so do the pages of signing in. These load what they need for it once
+// there is something.
+const tellingPaths: readonly string[] = [
+  namedRoutes.Index,
+  namedRoutes.Introduce,
+  namedRoutes.Unauthorized,
+  namedRoutes.NotFound,
+];
+
+function Telling() {
+  const { pathname } = usePlace();
+  const isAny = useSelector(selectNotices).length > 0 && tellingPaths.includes(pathname);
+  const [wasAny, setWasAny] = useState(false);
+  if (isAny && !wasAny) setWasAny(true);
+  if (!wasAny || !tellingPaths.includes(pathname)) return null;
+  return (
+    <ErrorBoundary tell={() => null}>
+      <Suspense>
+        <outsideNotices.Screen />
       </Suspense>
     </ErrorBoundary>
   );

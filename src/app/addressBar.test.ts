@@ -8,7 +8,7 @@ import {
   selectLocation,
   visited,
 } from '@/kernel/navigation/location';
-import { connectAddressBar } from './addressBar';
+import { connectAddressBar, hasEntryBehind } from './addressBar';
 
 function start(address: string, isTravelling = () => false) {
   window.history.replaceState(null, '', address);
@@ -76,4 +76,19 @@ it.each(['//', '//home', '///system/user?a=1'])(
 it('an address of another site is only its path', () => {
   expect(addressOf(placeOf('https://evil.example/x?y#z'))).toBe('/x?y#z');
   expect(location.reducer(undefined, returned(placeOf('/a', 'k')))).toMatchObject({ key: 'k', way: 'returned' });
+});
+
+it('[SHL-04] knows whether there is an entry of the portal to go back to, after a reload, too', async () => {
+  const store = start('/home');
+  expect(hasEntryBehind()).toBe(false);
+  store.dispatch(visited('/system/user'));
+  store.dispatch(replaced('/system/user?pageNum=2'));
+  expect(hasEntryBehind()).toBe(true);
+  // The browser keeps the entry and what it holds.
+  connectAddressBar(configureStore({ reducer: { [location.name]: location.reducer } }), () => false);
+  expect(hasEntryBehind()).toBe(true);
+  const told = new Promise<void>((done) => store.subscribe(done));
+  window.history.back();
+  await told;
+  expect(hasEntryBehind()).toBe(false);
 });

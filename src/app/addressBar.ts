@@ -13,7 +13,7 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
 export function connectAddressBar(store: Located, isTravelling: (state: unknown) => boolean): void {
   store.dispatch(returned(shownPlace()));
   let shown = selectLocation(store.getState());
-  window.history.replaceState({ key: shown.key }, '', addressOf(shown));
+  window.history.replaceState({ key: shown.key, depth: depthOf() }, '', addressOf(shown));
   window.addEventListener('popstate', () => store.dispatch(returned(shownPlace())));
   store.subscribe(() => {
     const state = store.getState();
@@ -21,9 +21,21 @@ export function connectAddressBar(store: Located, isTravelling: (state: unknown)
     if (place === shown) return;
     shown = place;
     const isNew = place.way === 'visited' && !isTravelling(state);
-    if (isNew) window.history.pushState({ key: place.key }, '', addressOf(place));
-    else window.history.replaceState({ key: place.key }, '', addressOf(place));
+    const entry = { key: place.key, depth: depthOf() + (isNew ? 1 : 0) };
+    if (isNew) window.history.pushState(entry, '', addressOf(place));
+    else window.history.replaceState(entry, '', addressOf(place));
   });
+}
+
+/** Whether going back leads to a page of the portal that this visit came from. */
+export function hasEntryBehind(): boolean {
+  return depthOf() > 0;
+}
+
+// How many entries of the portal are behind this one; the browser keeps it with the entry over a reload.
+function depthOf(): number {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;
 }
 
 function shownPlace(): Place {

@@ -5,6 +5,7 @@ import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, pers
 import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { language } from '@/kernel/language/slice';
+import { connection } from '@/kernel/live/connection';
 import { location } from '@/kernel/navigation/location';
 import { project } from '@/kernel/project/slice';
 import { session } from '@/kernel/session/slice';
@@ -39,6 +40,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
       [appearance.name]: appearance.reducer,
+      [connection.name]: connection.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,

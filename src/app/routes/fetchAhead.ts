@@ -1,5 +1,6 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { dingding, login, resetPassword } from './publicScreens';
+import { environment } from '../../../config/environment';
+import { dingding, introduce, login, resetPassword } from './publicScreens';
 import { screens } from './screens';
 import { shell, welcome } from './shellScreens';
 
@@ -14,6 +15,11 @@ export function fetchAhead(path: string, isSignedIn: boolean): void {
   }
   if (path === pathTo('DingdingLogin')) {
     dingding.preload();
+    return;
+  }
+  // Whoever reads it needs nothing of the frame, signed in or not.
+  if (path === pathTo('Introduce') || (path === pathTo('Index') && !environment.localBuild)) {
+    introduce.preload();
     return;
   }
   if (!isSignedIn || path === pathTo('Login')) {

@@ -35,3 +35,8 @@ export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
 export const sessionDialogs = lazyScreen(() =>
   import(/* webpackChunkName: "shell" */ '../shell/SessionDialogs').then(({ SessionDialogs }) => SessionDialogs),
 );
+
+/** What there is to tell on pages outside the frame, which load none of it before. */
+export const outsideNotices = lazyScreen(() =>
+  import(/* webpackChunkName: "notices" */ '../OutsideNotices').then(({ OutsideNotices }) => OutsideNotices),
+);

@@ -6,6 +6,7 @@ import { OwnPageContext } from '@/kernel/tabs/ownPage';
 import { UnsavedContext } from '@/ui/form/useUnsaved';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { At } from '../place';
+import { PageHead } from './PageHead';
 import { createUnsavedMark } from './unsavedMark';
 import type { PagesState } from './unsavedMark';
 
@@ -69,6 +70,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
       <UnsavedContext value={mark}>
         {/* Questions that the page asks belong to it, and go with it. */}
         <App>
+          <PageHead path={path} />
           <At address={address}>{page}</At>
         </App>
       </UnsavedContext>

@@ -19,6 +19,7 @@ import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { usePlace } from '../place';
 import { subAppHead } from '../routes/subAppScreens';
+import { ConnectionLine } from './ConnectionLine';
 import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
@@ -62,6 +63,7 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
       <Notices />
       <VersionNotice />
       <Watermark />
+      <ConnectionLine />
       <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
         {!kind?.hidesHeader && <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />}
         <Layout>

@@ -1,9 +1,15 @@
-import { Watermark as Marks } from 'antd';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAppearance } from '@/kernel/appearance/slice';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import styles from './shell.module.css';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+
+// Few want it, and all would wait for its code.
+const marks = lazyScreen<{ readonly content: string[] }>(() =>
+  import(/* webpackChunkName: "watermark" */ './Marks').then(({ Marks }) => Marks),
+);
 
 /** The person's name over everything, where they or the site ask for it: a photograph of the screen tells whose it is. */
 export function Watermark() {
@@ -13,8 +19,10 @@ export function Watermark() {
   if (!info || !(isWanted || isOrdered)) return null;
   const { user, merchant } = info;
   return (
-    <Marks content={[user.nickName || user.userName, merchant.merchantName]} className={styles.watermark ?? ''}>
-      <div className={styles.watermark} />
-    </Marks>
+    <ErrorBoundary tell={() => null}>
+      <Suspense>
+        <marks.Screen content={[user.nickName || user.userName, merchant.merchantName]} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,20 +1,45 @@
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
-import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSite } from '@/kernel/site/slice';
 import { useTexts } from '@/platform/language/useTexts';
-import { PlainNotice } from '@/ui/page/PlainNotice';
+import { Abilities } from './Abilities';
+import { HeroDrawing } from './HeroDrawing';
+import { ItemList } from './ItemList';
+import { PublicFooter } from './PublicFooter';
+import { Entrance, PublicHeader } from './PublicHeader';
+import { Section } from './Section';
+import { introductionOf } from './introductionOf';
+import styles from './introduce.module.css';
 
-/** The public introduction page: what the platform is, and the way in. */
+/** The public introduction page: what the platform is and does, and the way in (PUB-01). */
 export function IntroduceScreen() {
   const t = useTexts();
-  const { name, description } = useSelector(selectSite);
-  const navigate = useNavigate();
+  const { introduction } = useSelector(selectSite);
+  const { slogan, lead, abilities, lists, footer } = useMemo(() => introductionOf(introduction), [introduction]);
   return (
-    <PlainNotice
-      title={t(name)}
-      text={t(description)}
-      action={{ label: t('登录'), onClick: () => void navigate(pathTo('Login')) }}
-    />
+    <div className={styles.page}>
+      <PublicHeader />
+      <main className={styles.inner}>
+        <div className={styles.hero}>
+          <div className={styles.words}>
+            <h1 className={styles.slogan}>{t(slogan)}</h1>
+            <p className={styles.lead}>{t(lead)}</p>
+            <Entrance />
+          </div>
+          <HeroDrawing />
+        </div>
+        {abilities.blocks.length > 0 && (
+          <Section title={abilities.title} text={abilities.text}>
+            <Abilities {...abilities} />
+          </Section>
+        )}
+        {lists.map((list) => (
+          <Section key={list.title} title={list.title} text={list.text}>
+            <ItemList {...list} />
+          </Section>
+        ))}
+      </main>
+      <PublicFooter {...footer} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '@/kernel/language/LanguageSwitch';
 import { BrandSide } from './BrandSide';
-import { LanguageSwitch } from './LanguageSwitch';
 import styles from './frame.module.css';
 
 /** The frame of the pages before signing in: the brand beside them, and the language above. */

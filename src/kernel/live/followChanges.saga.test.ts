@@ -2,10 +2,10 @@ import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { BaseInfo } from 'contract/session';
-import type { LiveTopic } from 'contract/live';
+import { propertiesApi } from '@/api/properties';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
-import { api } from '@/platform/http/api';
+import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { networkFailure } from '@/platform/http/failure';
 import { answer, refuse } from '@/platform/testing/answer';
@@ -19,15 +19,17 @@ import {
 } from '../session/slice';
 import { info, menus, menusAsked, opened, reducer } from '../session/testing';
 import { followChanges, hearChanges, spread } from './followChanges';
+import { connectionLost, connectionRestored } from './connection';
 import { openLiveChannel } from './liveChannel';
+import type { Heard } from './liveChannel';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(opened));
 
 /** A session that is open and hears these topics, one after the other; then the server tells nothing more. */
-function hearing(topics: readonly LiveTopic[], base: BaseInfo = info) {
-  const told = makeChannel<LiveTopic>();
+function hearing(topics: readonly Heard[], base: BaseInfo = info) {
+  const told = makeChannel<Heard>();
   for (const topic of topics) told.put(topic);
   told.close();
   return expectSaga(hearChanges)
@@ -85,7 +87,7 @@ it('opens no session that is not open', () => {
 });
 
 it('waits for the next word when it can’t be asked just now', async () => {
-  const told = makeChannel<LiveTopic>();
+  const told = makeChannel<Heard>();
   told.put('rights');
   told.close();
   await expectSaga(hearChanges)
@@ -100,7 +102,7 @@ it('waits for the next word when it can’t be asked just now', async () => {
 });
 
 it('listens while a session is open, anew for each, and to nothing after it', async () => {
-  const told = [makeChannel<LiveTopic>(), makeChannel<LiveTopic>()];
+  const told = [makeChannel<Heard>(), makeChannel<Heard>()];
   const closed: number[] = [];
   let count = 0;
   await expectSaga(followChanges)
@@ -121,4 +123,63 @@ it('listens while a session is open, anew for each, and to nothing after it', as
     .dispatch(sessionCleared({ keepsPlace: false }))
     .silentRun(50);
   expect({ count, closed }).toEqual({ count: 2, closed: [0, 1] });
+});
+
+describe('where nothing is heard', () => {
+  const lost = reducer(open, connectionLost());
+
+  it('asks whether the server can be reached at all, and says so where it can not, once', async () => {
+    const told = makeChannel<Heard>();
+    told.put('silence');
+    told.put('silence');
+    told.close();
+    const { effects } = await expectSaga(hearChanges)
+      .withReducer(reducer, open)
+      .provide([[matchers.call.fn(openLiveChannel), told], refuse(getInfo, undefined, networkFailure)])
+      .put(connectionLost())
+      .not.call.fn(spread)
+      .run();
+    expect(effects.put).toBeUndefined();
+  });
+
+  it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
+    const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
+    await hearing(['silence']).put(asked).call.fn(spread).not.put(connectionLost()).run();
+    const told = makeChannel<Heard>();
+    told.put('silence');
+    told.close();
+    await expectSaga(hearChanges)
+      .withReducer(reducer, open)
+      .provide([
+        [matchers.call.fn(openLiveChannel), told],
+        [matchers.call.fn(spread), 0],
+        refuse(getInfo, undefined, { ...networkFailure, kind: 'refused' }),
+      ])
+      .not.put(connectionLost())
+      .run();
+  });
+
+  it.each(['open', 'rights', 'silence'] as const)(
+    'has all on screen asked for once when it is back: %s',
+    async (heard) => {
+      const told = makeChannel<Heard>();
+      told.put(heard);
+      told.close();
+      const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
+      await expectSaga(hearChanges)
+        .withReducer(reducer, lost)
+        .provide([
+          [matchers.call.fn(openLiveChannel), told],
+          [matchers.call.fn(spread), 0],
+          answer(getInfo, undefined, info),
+          answer(getRoutersBatch, menusAsked, menus),
+          answer(propertiesApi.endpoints.loadProperties, undefined, []),
+        ])
+        .put(connectionRestored())
+        .put(everythingOutdated())
+        .call.fn(spread)
+        .not.put(asked)
+        .run();
+    },
+  );
 });

@@ -2,8 +2,11 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
-import { api } from '@/platform/http/api';
+import { sessionApi } from '@/api/session';
+import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
+import { isFailure } from '@/platform/http/failure';
+import { callApi } from '@/platform/saga/callApi';
 import { refreshSession } from '../session/refreshSession';
 import {
   merchantChanged,
@@ -14,6 +17,7 @@ import {
   sessionOpening,
 } from '../session/slice';
 import { loadSite } from '../site/loadSite';
+import { connectionLost, connectionRestored, selectIsConnectionLost } from './connection';
 import { openLiveChannel } from './liveChannel';
 
 /** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
@@ -53,20 +57,40 @@ export function* hearChanges() {
   let hasBegun = false;
   try {
     for (;;) {
-      const topic = yield* take(channel);
+      const heard = yield* take(channel);
+      const wasLost = yield* select(selectIsConnectionLost);
+      if (heard === 'silence' && !(yield* reachesServer())) {
+        if (!wasLost) yield* put(connectionLost());
+        continue;
+      }
+      // What is on screen is asked for again once, whatever there was to hear meanwhile.
+      if (wasLost) {
+        yield* put(connectionRestored());
+        yield* put(everythingOutdated());
+      }
       // At its first beginning nothing was missed: the session was opened a moment ago.
-      const isAnew = topic === 'open' && hasBegun;
-      if (topic === 'open') hasBegun = true;
-      if (topic === 'over') yield* put(sessionExpired());
-      if (topic === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
-      if (topic === 'letters' || isAnew) yield* put(invalidateTags(['Letter']));
-      if (topic === 'site') yield* loadSite();
-      if (topic === 'rights' || isAnew) {
+      const isAnew = wasLost || heard === 'silence' || (heard === 'open' && hasBegun);
+      if (heard === 'open') hasBegun = true;
+      if (heard === 'over') yield* put(sessionExpired());
+      if (heard === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      if (heard === 'letters' || (isAnew && !wasLost)) yield* put(invalidateTags(['Letter']));
+      if (heard === 'site' || wasLost) yield* loadSite();
+      if (heard === 'rights' || isAnew) {
         yield* delay(yield* call(spread));
         yield* refreshSession();
       }
     }
   } finally {
     channel.close();
+  }
+}
+
+// A stream that does not come through says nothing of the calls, which a proxy may treat otherwise.
+function* reachesServer() {
+  try {
+    yield* callApi(sessionApi.endpoints.getInfo, undefined);
+    return true;
+  } catch (failure) {
+    return isFailure(failure) && failure.kind === 'refused';
   }
 }

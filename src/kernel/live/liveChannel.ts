@@ -1,4 +1,4 @@
-import { eventChannel } from 'redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import type { LiveTopic } from 'contract/live';
 import { readLiveStream } from '@/platform/http/liveStream';
@@ -7,25 +7,29 @@ import { inOneTab } from '@/platform/storage/oneTab';
 const NAME = 'smartube-portal:live';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** After so many failures one behind the other the portal asks by itself, each time that it tries anew. */
-const PATIENCE = 3;
+/** After so many failures one behind the other it tells of the silence, each time that it tries anew. */
+const PATIENCE = 2;
+
+/** What the live channel tells: what has changed, or that it hears nothing, be it that the server can't be reached. */
+export type Heard = LiveTopic | 'silence';
 
 /**
  * What changes for the session, as it happens. One tab of the browser has the connection and passes on what it hears to
- * the others, since browsers allow few of them. Where no connection comes about, it says every half minute that things may
- * have changed.
+ * the others, since browsers allow few of them. Where no connection comes about, it says so every half minute.
  */
-export function openLiveChannel(): EventChannel<LiveTopic> {
+export function openLiveChannel(): EventChannel<Heard> {
   return eventChannel((emit) => {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
-    others?.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => {
+    others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
       emit(data);
     });
-    const hear = (topic: LiveTopic) => {
-      emit(topic);
-      others?.postMessage(topic);
+    const hear = (heard: Heard) => {
+      emit(heard);
+      others?.postMessage(heard);
     };
+    // The browser knows before any call has failed.
+    window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
     inOneTab(NAME, () => goOnHearing(hear, ending.signal), ending.signal).catch(() => {
       // Given up while it waited for its turn.
     });
@@ -33,23 +37,29 @@ export function openLiveChannel(): EventChannel<LiveTopic> {
       ending.abort();
       others?.close();
     };
-  });
+    // What is heard while something else is being done about it is done afterwards.
+  }, buffers.expanding(8));
 }
 
-async function goOnHearing(hear: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
+async function goOnHearing(hear: (heard: Heard) => void, ending: AbortSignal): Promise<void> {
   let failures = 0;
   for (;;) {
     const heard = { isOver: false };
+    // A line from before the network went may be dead without knowing it: coming back, it is made anew at once.
+    const round = new AbortController();
+    const signal = AbortSignal.any([ending, round.signal]);
+    window.addEventListener('online', () => round.abort(), { once: true, signal });
     const hasBegun = await readLiveStream((topic) => {
       if (topic === 'over') heard.isOver = true;
       if (topic === 'open') failures = 0;
       hear(topic);
     }, signal).catch(() => false);
-    if (heard.isOver || isEnding(signal)) return;
-    if (!hasBegun) failures += 1;
-    if (failures >= PATIENCE) hear('open');
+    if (heard.isOver || isEnding(ending)) return;
+    if (!hasBegun && !isEnding(signal)) failures += 1;
+    if (failures >= PATIENCE) hear('silence');
     await pause(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE), signal);
-    if (isEnding(signal)) return;
+    round.abort();
+    if (isEnding(ending)) return;
   }
 }
 
@@ -58,6 +68,7 @@ function isEnding({ aborted }: AbortSignal): boolean {
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {

@@ -3,6 +3,7 @@ import type { AppRouters } from 'contract/routers';
 import type { BaseInfo } from 'contract/session';
 import { api } from '@/platform/http/api';
 import { feedback } from '../feedback/slice';
+import { connection } from '../live/connection';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import { location } from '../navigation/location';
 import { session } from './slice';
@@ -50,6 +51,7 @@ export const opened: SessionInfo = {
 /** The state that the session's flows act on, as in the portal's store but for the persistence. */
 export const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
+  [connection.name]: connection.reducer,
   [feedback.name]: feedback.reducer,
   [location.name]: location.reducer,
   [session.name]: session.reducer,

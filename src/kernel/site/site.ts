@@ -19,6 +19,8 @@ export interface Site {
   readonly areCentersInverted: boolean;
   /** Where the workplace messenger signs people in; empty where none is set up (SES-08). */
   readonly messengerUrl: string;
+  /** What the introduction page tells, as JSON, read there; empty where it is what the build says (PUB-01). */
+  readonly introduction: string;
 }
 
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
@@ -56,5 +58,6 @@ export function siteOf(properties: readonly SiteProperty[]): Site {
     hasWatermark: isYes(pick('WATERMARK_ENABLED', String(defaultSite.hasWatermark), isSwitch)),
     areCentersInverted: isYes(pick('CENTERS_INVERTED', String(defaultSite.areCentersInverted), isSwitch)),
     messengerUrl: pick(MESSENGER_CODE, defaultSite.messengerUrl, isSafeOrigin),
+    introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, () => true),
   };
 }

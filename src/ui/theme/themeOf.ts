@@ -37,6 +37,7 @@ export function themeOf(look: Look): ThemeConfig {
       colorWarningBg: palette.warningTint,
       colorWarningBorder: palette.warningLine,
       colorTextBase: palette.text,
+      colorTextPlaceholder: palette.placeholder,
       colorTextDescription: palette.textSecondary,
       colorBgLayout: palette.ground,
       colorBorderSecondary: palette.line,

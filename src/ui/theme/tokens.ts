@@ -28,6 +28,8 @@ export const palettes = {
     line: '#e9ecf2',
     text: '#1c2433',
     textSecondary: '#5b6577',
+    // As pale as can still be read: what stands in a field that is empty.
+    placeholder: '#6b7487',
     danger: '#cf2f2f',
     // Dark enough to be read on their own tints.
     success: '#1d7a3d',
@@ -47,6 +49,7 @@ export const palettes = {
     line: '#2a3341',
     text: '#e3e8f0',
     textSecondary: '#a2adbf',
+    placeholder: '#8f9aad',
     danger: '#f2726f',
     success: '#6ccb8b',
     successTint: '#13271b',

@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/textOf';
 import { apps } from './apps';
 import { builtIn } from './builtIn';
 import { dictionaries } from './dictionaries';
+import { introduce } from './introduce';
 import { letters } from './letters';
 import { merchants } from './merchants';
 import { organizations } from './organizations';
@@ -22,6 +23,7 @@ export const areas: readonly Texts[] = [
   apps,
   builtIn,
   dictionaries,
+  introduce,
   letters,
   merchants,
   organizations,

@@ -14,6 +14,9 @@ export const shell: Texts = {
   '{name}加载失败': '{name} could not be loaded',
   '可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。':
     'The network may be unstable, or the portal was just updated. Please retry; if that does not help, save your work and reload the page.',
+  '网络已断开，恢复后将自动继续': 'The connection is lost. Everything goes on by itself once it is back',
+  返回: 'Back',
+  当前位置: 'You are here',
   功能暂未开放: 'Not available yet',
   '当前版本尚未包含此功能，开放后可从这里进入。': 'This version does not have it yet. Once it does, it is found here.',
 

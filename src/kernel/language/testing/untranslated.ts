@@ -21,8 +21,8 @@ const root = join(import.meta.dirname, '../../../..');
 // Words that are shown as they are.
 const AS_THEY_ARE: readonly string[] = [
   // A language is called by its own name.
-  'src/features/login/LanguageSwitch.tsx 中文',
-  'src/features/login/LanguageSwitch.tsx 语言 / Language',
+  'src/kernel/language/LanguageSwitch.tsx 中文',
+  'src/kernel/language/LanguageSwitch.tsx 语言 / Language',
   'src/app/shell/AppearanceMenu.tsx 中文',
   // Told to developers, in the words of the specification.
   'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
@@ -53,7 +53,7 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
   ].filter(({ file, text }) => !AS_THEY_ARE.includes(`${file} ${text}`));
   const said = [
     ...browser.filter(({ isSaid }) => isSaid),
-    ...['config/site.ts', ...sourcesIn('contract'), ...sourcesIn('server')]
+    ...['config/site.ts', 'config/introduce.ts', ...sourcesIn('contract'), ...sourcesIn('server')]
       .filter((file) => !NOT_SHOWN.includes(file))
       .flatMap((file) => wordsOf(file))
       .filter(({ text }) => CHINESE.test(text) && !NAME_OF_FILE.test(text)),

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { languageChosen, selectAwaitedLanguage, selectLanguage } from '@/kernel/language/slice';
-import type { Language } from '@/kernel/language/slice';
-import styles from './frame.module.css';
+import { languageChosen, selectAwaitedLanguage, selectLanguage } from './slice';
+import type { Language } from './slice';
+import styles from './languageSwitch.module.css';
 
 const languages: readonly { readonly id: Language; readonly label: string }[] = [
   { id: 'zh-CN', label: '中文' },

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { violations } from './barriers';
+import { picture, press, rows, signIn, startJourney, visiting } from './journey';
+import type { Journey } from './journey';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+const line = (page: Page) => page.getByText('网络已断开，恢复后将自动继续');
+const dialog = (page: Page) => page.locator('.ant-modal:visible');
+
+describe('[ERR-02] while the server can not be reached', () => {
+  it('a line says so, and once it is back what is on screen is asked for once and nothing typed is lost', () =>
+    visiting(journey, async (page, context) => {
+      await page.goto('/login?redirect=%2Fsystem%2Fuser');
+      await signIn(page, 'acme-admin', journey.portal.password);
+      await rows(page).first().waitFor();
+      await page.getByLabel('姓名').fill('没有查询');
+      await page.getByRole('button', { name: '新增' }).click();
+      await dialog(page).getByLabel('用户名').fill('someone-new');
+      expect(await line(page).count()).toBe(0);
+
+      await context.setOffline(true);
+      await line(page).waitFor();
+      await picture(page, '150-offline');
+      expect(await violations(page)).toEqual([]);
+      // It takes no room from what is below it: that moves down by as much.
+      const { y = 0, height = 0 } = (await page.locator('header').first().boundingBox()) ?? {};
+      expect([y, height]).toEqual([28, 60]);
+
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await context.setOffline(false);
+      await line(page).waitFor({ state: 'detached' });
+      await page.waitForResponse('**/getRoutersBatch');
+      expect(asked.filter((path) => path.endsWith('/user/list'))).toHaveLength(1);
+      expect(await dialog(page).getByLabel('用户名').inputValue()).toBe('someone-new');
+      await press(page, '取消');
+      await page.getByRole('button', { name: '放弃修改' }).click();
+      expect(await page.getByLabel('姓名').inputValue()).toBe('没有查询');
+    }));
+
+  it('a line says so in every tab where the server has gone, and goes when it is there again', () =>
+    visiting(journey, async (page, context) => {
+      await page.goto('/login?redirect=%2Fsystem%2Fposition');
+      await signIn(page, 'acme-admin', journey.portal.password);
+      await rows(page).first().waitFor();
+      const other = await context.newPage();
+      await other.goto('/system/role');
+      await rows(other).first().waitFor();
+      await journey.portal.kill();
+      await line(page).waitFor();
+      await line(other).waitFor();
+      await journey.portal.restart();
+      await line(page).waitFor({ state: 'detached', timeout: 30_000 });
+      await line(other).waitFor({ state: 'detached' });
+      await page.getByRole('menuitem', { name: '角色管理' }).click();
+      await rows(page).first().waitFor();
+    }));
+});
+
+describe('[ERR-01] what there is to tell outside the frame', () => {
+  const WIDGETS = /\/assets\/(widgets|notices)\./;
+
+  it('is told there too, and costs nothing before', () =>
+    visiting(journey, async (page) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.route('**/assets/en-US.*', (route) => route.abort());
+      await page.goto('/introduce');
+      await page.getByRole('button', { name: 'English' }).waitFor();
+      expect(loaded.filter((url) => WIDGETS.test(url))).toEqual([]);
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.locator('.ant-message').getByText('英文界面加载失败，请稍后重试').waitFor();
+    }));
+});

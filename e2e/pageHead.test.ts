@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { picture, rows, signIn, startJourney, visiting } from './journey';
+import type { Journey } from './journey';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+interface RouterNode {
+  readonly title?: string;
+  readonly meta?: object;
+  readonly children?: readonly RouterNode[] | null;
+}
+
+// As an administrator sets it in the tree of menus.
+const flags: Readonly<Record<string, object>> = { 岗位管理: { showBack: true }, 组织管理: { hideHeader: true } };
+const flagged = (node: RouterNode): RouterNode => ({
+  ...node,
+  meta: { ...node.meta, ...flags[node.title ?? ''] },
+  children: node.children?.map(flagged) ?? [],
+});
+
+async function changeMenus(context: BrowserContext): Promise<void> {
+  await context.route('**/getRoutersBatch', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: { routerResponses: RouterNode[] | null }[] };
+    const data = envelope.data.map((app) => ({ ...app, routerResponses: app.routerResponses?.map(flagged) }));
+    await route.fulfill({ response, json: { ...envelope, data } });
+  });
+}
+
+const working = (path: string, test: (page: Page) => Promise<void>) =>
+  visiting(
+    journey,
+    async (page, context) => {
+      await changeMenus(context);
+      await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+      await signIn(page, 'acme-admin', journey.portal.password);
+      await page.waitForURL(`**${path}`);
+      await page.locator('h1').first().waitFor();
+      await test(page);
+    },
+    newVisitor,
+  );
+const way = (page: Page) => page.getByRole('navigation', { name: '当前位置' });
+const back = (page: Page) => page.getByRole('button', { name: '返回', exact: true });
+
+describe('[SHL-04] the head of a page', () => {
+  it('tells the way to it, beside the title, and leads along it', () =>
+    working('/system/role', async (page) => {
+      await rows(page).first().waitFor();
+      expect(await way(page).getByRole('listitem').allInnerTexts()).toEqual(['系统管理', '角色管理']);
+      expect(await way(page).locator('[aria-current=page]').innerText()).toBe('角色管理');
+      expect(await violations(page)).toEqual([]);
+      await picture(page, '130-page-head');
+      await page.goto('/message/letterTemplate');
+      await way(page).getByRole('link', { name: '消息中心' }).click();
+      await page.waitForURL('**/message/letterNotification');
+      await page.goto('/home');
+      await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+      expect(await way(page).count()).toBe(0);
+    }));
+
+  it('has an arrow back where the menu says so: to where one came from, else to the first page of the menu', () =>
+    working('/system/position', async (page) => {
+      await rows(page).first().waitFor();
+      await picture(page, '131-page-back');
+      await back(page).click();
+      await page.waitForURL('**/system/user');
+      await page.getByLabel('姓名').fill('张');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/nickName=/);
+      await page.getByRole('menuitem', { name: '岗位管理' }).click();
+      await page.waitForURL('**/system/position');
+      await page.reload();
+      await back(page).click();
+      await page.waitForURL(/\/system\/user\?.*nickName=/);
+      expect(await back(page).count()).toBe(0);
+    }));
+
+  it('is hidden with the header of the portal where the menu says so', () =>
+    working('/system/organization', async (page) => {
+      await page.getByRole('heading', { name: '组织管理' }).waitFor();
+      expect(await way(page).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: '应用' }).count()).toBe(0);
+    }));
+});

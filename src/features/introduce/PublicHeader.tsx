@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '@/kernel/language/LanguageSwitch';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSession } from '@/kernel/session/slice';
+import { selectSite } from '@/kernel/site/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import styles from './introduce.module.css';
+
+/** The head of the introduction page: whose it is, the language, and the way in. */
+export function PublicHeader() {
+  const t = useTexts();
+  const { name, logo } = useSelector(selectSite);
+  return (
+    <header className={styles.header}>
+      <p className={styles.brand}>
+        {logo && <img src={logo} alt="" height={28} />}
+        {t(name)}
+      </p>
+      <LanguageSwitch />
+      <Entrance />
+    </header>
+  );
+}
+
+/** The way to signing in, or to work for whoever is signed in. */
+export function Entrance() {
+  const t = useTexts();
+  const isOpen = useSelector(selectSession).phase === 'open';
+  return (
+    <Link to={pathTo(isOpen ? 'SmartubeAdminHome' : 'Login')} className={styles.entrance}>
+      {isOpen ? t('进入平台') : t('登录')}
+    </Link>
+  );
+}

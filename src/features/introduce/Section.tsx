@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
+import { useSeen } from './useSeen';
+import styles from './introduce.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the introduction page, which comes up gently when it is scrolled into sight. */
+export function Section({ title, text, children }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const [ref, isSeen] = useSeen<HTMLElement>();
+  return (
+    <section ref={ref} aria-labelledby={id} className={isSeen ? `${styles.section} ${styles.seen}` : styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {t(title)}
+      </h2>
+      <p className={styles.text}>{t(text)}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Whether the server can be reached, as far as the live channel and the calls tell. */
+export const connection = createSlice({
+  name: 'connection',
+  initialState: { isLost: false },
+  reducers: {
+    connectionLost: () => ({ isLost: true }),
+    connectionRestored: () => ({ isLost: false }),
+  },
+  selectors: { selectIsConnectionLost: (state) => state.isLost },
+});
+
+export const { connectionLost, connectionRestored } = connection.actions;
+export const { selectIsConnectionLost } = connection.selectors;

@@ -1,0 +1,60 @@
+import { matchPath } from 'react-router-dom';
+import type { SysApp } from 'contract/apps';
+import { text } from '@/platform/language/text';
+import { appTarget } from './appTarget';
+import { routeAt } from './dynamicRoutes';
+import type { AppMenu, MenuEntry } from './dynamicRoutes';
+import { namedRoutes } from './namedRoutes';
+
+/** One step of the way to a page: an application, a directory, or a page that it is below. */
+export interface Crumb {
+  readonly title: string;
+  /** Where it leads; nowhere, where there is no page. */
+  readonly to: string | undefined;
+}
+
+/** What stands above a page: its application, the directories of the menu, and the pages that it is a detail of (SHL-04). */
+export function crumbsAbove(apps: readonly SysApp[], appMenus: readonly AppMenu[], path: string): readonly Crumb[] {
+  if (matchPath(namedRoutes.DataViewInteractionPutting, path)) return [{ title: text('项目列表'), to: undefined }];
+  const found = routeAt(appMenus, path);
+  if (!found) return [];
+  const { menu, route } = found;
+  const params = matchPath(route.fullPath, path)?.params ?? {};
+  const inMenu = above(menu, route.fullPath).map(({ title, to }) => ({
+    title,
+    to: to?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  }));
+  const app = apps.find(({ appCode }) => appCode === menu.appCode);
+  // An application is often called like the one directory that it has.
+  return !app || inMenu[0]?.title === app.appName ? inMenu : [crumbOfApp(app, appMenus, path), ...inMenu];
+}
+
+function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Crumb {
+  const target = appTarget(app, appMenus);
+  const isPage = target && !target.isElsewhere && !target.isNewTab && target.address !== path;
+  return { title: app.appName, to: isPage ? target.address : undefined };
+}
+
+// What the menu does not show stands where its address says.
+function above(menu: AppMenu, fullPath: string): Crumb[] {
+  const trail = trailTo(menu.entries, fullPath);
+  if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));
+  const parent = fullPath.slice(0, fullPath.lastIndexOf('/'));
+  if (parent === '') return [];
+  return [...above(menu, parent), ...crumbAt(menu, parent)];
+}
+
+function crumbAt({ entries, routes }: AppMenu, fullPath: string): Crumb[] {
+  const entry = trailTo(entries, fullPath).at(-1);
+  if (entry) return [{ title: entry.title, to: entry.to }];
+  return routes.filter((route) => route.fullPath === fullPath).map(({ meta }) => ({ title: meta.title, to: fullPath }));
+}
+
+function trailTo(entries: readonly MenuEntry[], key: string): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.key === key) return [entry];
+    const below = trailTo(entry.children, key);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+}
