@@ -12,7 +12,8 @@ import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { At, usePlace } from './place';
+import type { Place } from '@/kernel/navigation/location';
+import { At } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
@@ -21,6 +22,7 @@ import { dataView, projectGate, projectView, sessionDialogs, shell, welcome } fr
 const firstList = screens[0]?.path ?? '';
 
 interface Props {
+  readonly place: Place;
   readonly appMenus: readonly AppMenu[];
   /** Whether the address is that of a page in the frame. */
   readonly isFramed: boolean;
@@ -28,8 +30,7 @@ interface Props {
 }
 
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
-export function Pages({ appMenus, isFramed, isTravelling }: Props) {
-  const place = usePlace();
+export function Pages({ place, appMenus, isFramed, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const { phase, info } = useSelector(selectSession);
   const owner = phase === 'open' && info ? ownerOf(info) : undefined;
@@ -39,11 +40,11 @@ export function Pages({ appMenus, isFramed, isTravelling }: Props) {
   if (isFramed && owner !== undefined && !isKept) setFramed(owner);
   return (
     <>
-      <Questions />
+      <Questions pathname={place.pathname} />
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
-            <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
+            <shell.Screen place={place} appMenus={appMenus} page={page} isTravelling={isTravelling} />
           </Activity>
         )}
         {!isFramed && (
@@ -119,9 +120,8 @@ function PublicPages() {
 
 // The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
 // gives the cursor back to where it was.
-function Questions() {
+function Questions({ pathname }: Pick<Place, 'pathname'>) {
   const { isCodeWaiting, hasExpired } = useSelector(selectSession);
-  const { pathname } = usePlace();
   const [wereNeeded, setWereNeeded] = useState(false);
   const areNeeded = isCodeWaiting || hasExpired;
   if (areNeeded && !wereNeeded) setWereNeeded(true);

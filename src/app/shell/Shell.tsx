@@ -16,7 +16,8 @@ import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { usePlace } from '../place';
+import type { Place } from '@/kernel/navigation/location';
+import { PlaceContext } from '../place';
 import { Header } from './Header';
 import { OpenPages } from './OpenPages';
 import { SideMenu } from './SideMenu';
@@ -29,6 +30,8 @@ const SIDEBAR_COOKIE = 'sidebarStatus';
 
 /** What the frame is built of. */
 export interface ShellProps {
+  /** Where the person is. */
+  readonly place: Place;
   readonly appMenus: readonly AppMenu[];
   /** The page at the address around it. */
   readonly page: ReactNode;
@@ -37,10 +40,10 @@ export interface ShellProps {
 }
 
 /** The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. */
-export function Shell({ appMenus, page, isTravelling }: ShellProps) {
+export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
   const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
   const look = useLook();
-  const { pathname } = usePlace();
+  const { pathname } = place;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
   // Of pages that are not on screen, too.
   useUnsaved(useSelector(selectIsAnyUnsaved));
@@ -58,7 +61,11 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
       <VersionNotice />
       <Watermark />
       <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
-        {!kind?.hidesHeader && <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />}
+        {!kind?.hidesHeader && (
+          <PlaceContext value={place}>
+            <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+          </PlaceContext>
+        )}
         <Layout>
           {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
             <Layout.Sider
@@ -70,20 +77,26 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
-              <SideMenu
-                key={menu.appCode}
-                entries={menu.entries}
-                selected={current?.route.fullPath}
-                isDark={leftMenuStyle === 'dark'}
-                isCollapsed={isCollapsed}
-              />
+              <PlaceContext value={place}>
+                <SideMenu
+                  key={menu.appCode}
+                  entries={menu.entries}
+                  selected={current?.route.fullPath}
+                  isDark={leftMenuStyle === 'dark'}
+                  isCollapsed={isCollapsed}
+                />
+              </PlaceContext>
             </Layout.Sider>
           )}
           <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
-            {hasTabs && <TabBar />}
+            {hasTabs && (
+              <PlaceContext value={place}>
+                <TabBar />
+              </PlaceContext>
+            )}
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>
-                <OpenPages page={page} isTravelling={isTravelling} />
+                <OpenPages place={place} page={page} isTravelling={isTravelling} />
               </Suspense>
             </ErrorBoundary>
           </Layout.Content>
