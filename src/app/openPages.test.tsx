@@ -114,7 +114,7 @@ it('[TAB-03] a page behind another one keeps what is typed at an address of its 
   await tell(visited('/b'));
   expect(field('/a')).not.toBeVisible();
   expect(field('/b')).toBeVisible();
-  expect([...running]).toEqual(['/b']);
+  await waitFor(() => expect([...running]).toEqual(['/b']));
   expect(subscriptions('/a')).toBe(0);
 
   drawn = [];

@@ -1,5 +1,5 @@
 import { Layout } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/apps';
@@ -24,6 +24,7 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { VersionNotice } from './VersionNotice';
 import { Watermark } from './Watermark';
+import { useAfterPicture } from './afterPicture';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -53,6 +54,9 @@ export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
     setIsCollapsed(collapsed);
   };
   const current = routeAt(appMenus, pathname);
+  const selected = current?.route.fullPath;
+  // The side menu says it after the page: a large one has much to draw.
+  const seen = useAfterPicture(useMemo(() => ({ place, selected }), [place, selected]));
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   return (
@@ -77,11 +81,11 @@ export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
-              <PlaceContext value={place}>
+              <PlaceContext value={seen.place}>
                 <SideMenu
                   key={menu.appCode}
                   entries={menu.entries}
-                  selected={current?.route.fullPath}
+                  selected={seen.selected}
                   isDark={leftMenuStyle === 'dark'}
                   isCollapsed={isCollapsed}
                 />
