@@ -13,9 +13,10 @@ const rules: readonly { from: RegExp; request: RegExp; to: string }[] = [
   // Forms described by data may have steps; ours are written out, and one with steps imports StepsForm itself.
   { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
   { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
+  { from: /node_modules/, request: /^rc-util\/es\/Dom\/dynamicCSS$/, to: 'styleTags.ts' },
 ];
 
-/** Leaves out of the build what pro-components imports and the product never uses. */
+/** Leaves out of the build what pro-components imports and the product never uses, and replaces what takes it too long. */
 export function omitUnused(): webpack.NormalModuleReplacementPlugin[] {
   return rules.map(
     ({ from, request, to }) =>

@@ -43,9 +43,7 @@ function openAt(address: string) {
   const { store, isTravelling } = createStore();
   render(
     <Provider store={store}>
-      <StoreRouter>
-        <App isTravelling={isTravelling} />
-      </StoreRouter>
+      <StoreRouter>{(place) => <App place={place} isTravelling={isTravelling} />}</StoreRouter>
     </Provider>,
   );
   act(() => void store.dispatch(portalOpened({})));

@@ -10,10 +10,10 @@ import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
-import { usePlace } from './place';
 import { MAIN_APP } from 'contract/apps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import type { Place } from '@/kernel/navigation/location';
 import { useTexts } from '@/platform/language/useTexts';
 import { decide } from './routes/guard';
 import { screens } from './routes/screens';
@@ -21,17 +21,24 @@ import { screens } from './routes/screens';
 const knownPaths = screens.map(({ path }) => path);
 const NO_MENUS: readonly AppMenu[] = [];
 
+interface Props {
+  /** Where the person is. */
+  readonly place: Place;
+  /** Whether a developer looks at a former moment. */
+  readonly isTravelling: () => boolean;
+}
+
 /**
  * The portal: decides what becomes of the address that somebody is at, and shows it. While a developer travels in time
  * (`isTravelling`) nobody is sent elsewhere.
  */
-export function App({ isTravelling }: { readonly isTravelling: () => boolean }) {
+export function App({ place, isTravelling }: Props) {
   const t = useTexts();
   const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
   const { name, favicon } = useSelector(selectSite);
   const look = useLook();
   const lastUser = useSelector(selectLastUser);
-  const { pathname, search } = usePlace();
+  const { pathname, search } = place;
   const path = pathOf(pathname);
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
@@ -59,7 +66,7 @@ export function App({ isTravelling }: { readonly isTravelling: () => boolean }) 
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
     );
-  return <Pages appMenus={appMenus} isFramed={isFramed} isTravelling={isTravelling} />;
+  return <Pages place={place} appMenus={appMenus} isFramed={isFramed} isTravelling={isTravelling} />;
 }
 
 function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {

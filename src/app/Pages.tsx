@@ -15,7 +15,8 @@ import { UnknownScreen } from './UnknownScreen';
 import { patternOf } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
 import { SUB_APP_ROOT } from 'contract/base';
-import { At, usePlace } from './place';
+import type { Place } from '@/kernel/navigation/location';
+import { At } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
@@ -33,6 +34,7 @@ import { subAppPage } from './routes/subAppScreens';
 const firstList = screens[0]?.path ?? '';
 
 interface Props {
+  readonly place: Place;
   readonly appMenus: readonly AppMenu[];
   /** Whether the address is that of a page in the frame. */
   readonly isFramed: boolean;
@@ -40,8 +42,7 @@ interface Props {
 }
 
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
-export function Pages({ appMenus, isFramed, isTravelling }: Props) {
-  const place = usePlace();
+export function Pages({ place, appMenus, isFramed, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const { phase, info } = useSelector(selectSession);
   const owner = phase === 'open' && info ? ownerOf(info) : undefined;
@@ -51,12 +52,12 @@ export function Pages({ appMenus, isFramed, isTravelling }: Props) {
   if (isFramed && owner !== undefined && !isKept) setFramed(owner);
   return (
     <>
-      <Questions />
-      {!isFramed && <Telling />}
+      <Questions pathname={place.pathname} />
+      {!isFramed && <Telling pathname={place.pathname} />}
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
-            <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
+            <shell.Screen place={place} appMenus={appMenus} page={page} isTravelling={isTravelling} />
           </Activity>
         )}
         {!isFramed && (
@@ -129,9 +130,8 @@ function PublicPages() {
 
 // The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
 // gives the cursor back to where it was.
-function Questions() {
+function Questions({ pathname }: Pick<Place, 'pathname'>) {
   const { isCodeWaiting, hasExpired } = useSelector(selectSession);
-  const { pathname } = usePlace();
   const [wereNeeded, setWereNeeded] = useState(false);
   const areNeeded = isCodeWaiting || hasExpired;
   if (areNeeded && !wereNeeded) setWereNeeded(true);
@@ -154,8 +154,7 @@ const tellingPaths: readonly string[] = [
   namedRoutes.NotFound,
 ];
 
-function Telling() {
-  const { pathname } = usePlace();
+function Telling({ pathname }: { readonly pathname: string }) {
   const isAny = useSelector(selectNotices).length > 0 && tellingPaths.includes(pathname);
   const [wasAny, setWasAny] = useState(false);
   if (isAny && !wasAny) setWasAny(true);

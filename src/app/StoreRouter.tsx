@@ -5,7 +5,6 @@ import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import { addressOf, placeOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { Place, location } from '@/kernel/navigation/location';
-import { PlaceContext } from './place';
 
 type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
@@ -14,9 +13,9 @@ const NOWHERE = { ...placeOf('/', 'start'), state: null };
 
 /**
  * React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. What is below
- * asks `usePlace` where the person is, or is put at an address by `At`.
+ * is told where the person is, or is put at an address by `At`.
  */
-export function StoreRouter({ children }: { readonly children: ReactNode }) {
+export function StoreRouter({ children }: { readonly children: (place: Place) => ReactNode }) {
   const store = useStore<RoutedState>();
   const dispatch = useDispatch();
   const [place, setPlace] = useState<Place>(() => selectLocation(store.getState()));
@@ -46,7 +45,7 @@ export function StoreRouter({ children }: { readonly children: ReactNode }) {
   }));
   return (
     <Router location={NOWHERE} navigator={navigator}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      {children(place)}
     </Router>
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { Spoken } from '@/kernel/language/Spoken';
+import type { Place } from '@/kernel/navigation/location';
 import { portalOpened } from '@/kernel/session/slice';
 import { readToken } from '@/platform/storage/cookies';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
@@ -11,7 +12,6 @@ import { takeArrival } from './arrival';
 import { createRecorder } from './flow/recorder';
 import { saveRecording } from './flow/saveRecording';
 import { hearChanges } from './hearChanges';
-import { usePlace } from './place';
 import { fetchAhead } from './routes/fetchAhead';
 import { createStore } from './store';
 import './global.css';
@@ -27,11 +27,10 @@ store.dispatch(portalOpened(arrival));
 fetchAhead(location.pathname, readToken() !== undefined);
 
 // Going elsewhere tries anew what failed here.
-function Portal() {
-  const { pathname } = usePlace();
+function portalAt(place: Place) {
   return (
-    <ErrorBoundary resetKey={pathname}>
-      <App isTravelling={isTravelling} />
+    <ErrorBoundary resetKey={place.pathname}>
+      <App place={place} isTravelling={isTravelling} />
     </ErrorBoundary>
   );
 }
@@ -42,9 +41,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <Spoken>
-        <StoreRouter>
-          <Portal />
-        </StoreRouter>
+        <StoreRouter>{portalAt}</StoreRouter>
       </Spoken>
     </Provider>
   </StrictMode>,

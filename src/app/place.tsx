@@ -4,12 +4,17 @@ import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react
 import { placeOf } from '@/kernel/navigation/location';
 import type { Place } from '@/kernel/navigation/location';
 
-/** Where the person is, for all that is not itself at a place: the frame, its bars, and what chooses the page. */
-export const PlaceContext = createContext<Place>(placeOf('/', 'start'));
+/**
+ * Where the person is, for the bars of the frame. It stands around each of them and never above an open page: React goes
+ * through all of a page that comes back when a context above it has changed meanwhile, whether or not the page asks for it.
+ */
+export const PlaceContext = createContext<Place | undefined>(undefined);
 
-/** Where the person is, as far as the screen has followed. */
+/** Where the person is, as far as the screen has followed; asked by what belongs to a bar of the frame. */
 export function usePlace(): Place {
-  return useContext(PlaceContext);
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('Only the bars of the frame know where the person is: a page is told by its address');
+  return place;
 }
 
 /**

@@ -38,9 +38,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   const { store, isTravelling } = createStore();
   render(
     <Provider store={store}>
-      <StoreRouter>
-        <App isTravelling={isTravelling} />
-      </StoreRouter>
+      <StoreRouter>{(place) => <App place={place} isTravelling={isTravelling} />}</StoreRouter>
     </Provider>,
   );
   act(() => void store.dispatch(portalOpened({})));

@@ -6,6 +6,7 @@ import { useGetAuthorizedTreeQuery } from '@/api/merchants';
 import { warned } from '@/kernel/feedback/slice';
 import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import styles from './shell.module.css';
 
 interface Node {
@@ -25,6 +26,7 @@ const holdsOther = (nodes: readonly Node[], current: string | undefined): boolea
 /** 切换租户: the merchants that the user may work in, and the way there (TEN-01, TEN-02). */
 export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
+  useDialogFocus();
   const dispatch = useDispatch();
   const { info, isChangingMerchant } = useSelector(selectSession);
   const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();

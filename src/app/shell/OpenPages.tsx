@@ -2,25 +2,26 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { addressOf } from '@/kernel/navigation/location';
-import { kindAt } from '@/kernel/tabs/pageKinds';
+import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
 import { openingOf } from '@/kernel/tabs/openPages';
 import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
-import { useHere } from '../here';
-import { usePlace } from '../place';
+import type { Place } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
 
 interface Props {
+  /** Where the person is. */
+  readonly place: Place;
   /** The page at the address around it. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }
 
 /** The page on screen, and behind it those that were shown before and are still open (TAB-03). */
-export function OpenPages({ page, isTravelling }: Props) {
-  const { pathname, search, hash, key } = usePlace();
+export function OpenPages({ place, page, isTravelling }: Props) {
+  const { pathname, search, hash, key } = place;
   const pages = useSelector(selectPages);
   const kinds = useSelector(selectPageKinds);
-  const path = useHere();
+  const path = useMemo(() => pagePathAt(kinds, pathname), [kinds, pathname]);
   const address = addressOf({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 

@@ -8,6 +8,8 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { At } from '../place';
 import { PageHead } from './PageHead';
 import { createUnsavedMark } from './unsavedMark';
+import { useReturn } from './useReturn';
+import type { Return } from './useReturn';
 import type { PagesState } from './unsavedMark';
 
 /** A visit to a page: its address, and what tells the visit from another one there. */
@@ -27,17 +29,30 @@ interface Props {
 
 /**
  * One open page. While another one is on screen it keeps all that is in it, at an address of its own, and nothing in it
- * runs: it is not drawn, it asks the server nothing, and its dialogs are put away with it.
+ * runs: it is not drawn, it asks the server nothing, and its dialogs are put away with it. It comes back in two steps: what
+ * it holds is seen first, and runs again after that.
  */
-export const PageFrame = memo(function PageFrame({ path, visit, page, isTravelling }: Props) {
+export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
+  // The visit that it runs for, or ran for last.
   const [last, setLast] = useState(visit);
-  if (visit && visit !== last) setLast(visit);
+  const { isRunning, around } = useReturn(visit !== undefined, visit?.address === last?.address);
+  if (isRunning && visit && visit !== last) setLast(visit);
+  useOwnScroll(visit !== undefined);
+  return <Kept isRunning={isRunning} around={around} visit={last} {...held} />;
+});
+
+type KeptProps = Props & Return;
+
+// Drawn anew only together with what is in it (useReturn).
+const Kept = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptProps) {
   return (
-    <Activity mode={visit ? 'visible' : 'hidden'}>
-      {/* Coming back tries anew what failed here. */}
-      <ErrorBoundary resetKey={last?.key ?? ''}>
-        <Held path={path} address={last?.address ?? path} page={page} isTravelling={isTravelling} />
-      </ErrorBoundary>
+    <Activity mode={isRunning ? 'visible' : 'hidden'}>
+      <div ref={around}>
+        {/* Coming back tries anew what failed here. */}
+        <ErrorBoundary resetKey={visit?.key ?? ''}>
+          <Held path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
+        </ErrorBoundary>
+      </div>
     </Activity>
   );
 });
@@ -64,7 +79,6 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
   useEffect(() => {
     mark.counted();
   }, [mark]);
-  useOwnScroll();
   return (
     <OwnPageContext value={ownPage}>
       <UnsavedContext value={mark}>
@@ -78,10 +92,11 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
   );
 });
 
-// A page begins at the top (NAV-01), and comes back as it was left. Effects run each time that it is shown.
-function useOwnScroll(): void {
+// A page begins at the top (NAV-01), and comes back as it was left.
+function useOwnScroll(isShown: boolean): void {
   const top = useRef(0);
   useLayoutEffect(() => {
+    if (!isShown) return undefined;
     window.scrollTo(0, top.current);
     const remember = () => {
       top.current = window.scrollY;
@@ -90,5 +105,5 @@ function useOwnScroll(): void {
     return () => {
       window.removeEventListener('scroll', remember);
     };
-  }, []);
+  }, [isShown]);
 }

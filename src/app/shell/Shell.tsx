@@ -1,5 +1,5 @@
 import { Layout } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/apps';
@@ -17,7 +17,8 @@ import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { usePlace } from '../place';
+import type { Place } from '@/kernel/navigation/location';
+import { PlaceContext } from '../place';
 import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionLine } from './ConnectionLine';
 import { Header } from './Header';
@@ -26,12 +27,15 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { VersionNotice } from './VersionNotice';
 import { Watermark } from './Watermark';
+import { useAfterPicture } from './afterPicture';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
 
 /** What the frame is built of. */
 export interface ShellProps {
+  /** Where the person is. */
+  readonly place: Place;
   readonly appMenus: readonly AppMenu[];
   /** The page at the address around it. */
   readonly page: ReactNode;
@@ -40,10 +44,10 @@ export interface ShellProps {
 }
 
 /** The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. */
-export function Shell({ appMenus, page, isTravelling }: ShellProps) {
+export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
   const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
   const look = useLook();
-  const { pathname } = usePlace();
+  const { pathname } = place;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
   // Of pages that are not on screen, too.
   useUnsaved(useSelector(selectIsAnyUnsaved));
@@ -53,6 +57,9 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
     setIsCollapsed(collapsed);
   };
   const current = routeAt(appMenus, pathname);
+  const selected = current?.route.fullPath;
+  // The side menu says it after the page: a large one has much to draw.
+  const seen = useAfterPicture(useMemo(() => ({ place, selected }), [place, selected]));
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   const apps = useSelector(selectSessionInfo)?.apps;
@@ -65,7 +72,11 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
       <Watermark />
       <ConnectionLine />
       <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
-        {!kind?.hidesHeader && <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />}
+        {!kind?.hidesHeader && (
+          <PlaceContext value={place}>
+            <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+          </PlaceContext>
+        )}
         <Layout>
           {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
             <Layout.Sider
@@ -77,21 +88,33 @@ export function Shell({ appMenus, page, isTravelling }: ShellProps) {
               theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
               className={styles.side}
             >
-              {subApp && <subAppHead.Screen app={subApp} isCollapsed={isCollapsed} isDark={leftMenuStyle === 'dark'} />}
-              <SideMenu
-                key={menu.appCode}
-                entries={menu.entries}
-                selected={current?.route.fullPath}
-                isDark={leftMenuStyle === 'dark'}
-                isCollapsed={isCollapsed}
-              />
+              {subApp && (
+                <ErrorBoundary tell={() => null}>
+                  <Suspense>
+                    <subAppHead.Screen app={subApp} isCollapsed={isCollapsed} isDark={leftMenuStyle === 'dark'} />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
+              <PlaceContext value={seen.place}>
+                <SideMenu
+                  key={menu.appCode}
+                  entries={menu.entries}
+                  selected={seen.selected}
+                  isDark={leftMenuStyle === 'dark'}
+                  isCollapsed={isCollapsed}
+                />
+              </PlaceContext>
             </Layout.Sider>
           )}
           <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
-            {hasTabs && <TabBar />}
+            {hasTabs && (
+              <PlaceContext value={place}>
+                <TabBar />
+              </PlaceContext>
+            )}
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>
-                <OpenPages page={page} isTravelling={isTravelling} />
+                <OpenPages place={place} page={page} isTravelling={isTravelling} />
               </Suspense>
             </ErrorBoundary>
           </Layout.Content>

@@ -1,6 +1,6 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The menu of the current app. */
-export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
+export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
   // Anew only when they change: antd goes over all of them each time, which are thousands in a large menu.
   const items = useMemo(() => entries.map((entry) => itemOf(t, entry)), [t, entries]);
@@ -48,7 +48,7 @@ export function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
       items={items}
     />
   );
-}
+});
 
 function itemOf(t: Translate, entry: MenuEntry): Item {
   const { key, title, icon, to, children } = entry;
@@ -65,7 +65,9 @@ interface LinkProps {
 
 /** The way to a page. One that is open behind another leads to it as it was left (TAB-03). */
 function PageLink({ path, to, title }: LinkProps) {
-  const isHere = pathOf(usePlace().pathname) === path;
+  const here = pathOf(usePlace().pathname);
+  // Deep in a child's page one is there as well.
+  const isHere = here === path || here.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
   return <Link to={(!isHere && left) || to}>{title}</Link>;
 }

@@ -7,6 +7,9 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
 
+// The same one for all tabs: React need not look into it again.
+const CLOSE = <CloseOutlined />;
+
 interface Props {
   readonly page: OpenPage;
   readonly isActive: boolean;
@@ -93,7 +96,7 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
           className={styles.close}
           onClick={onClose}
         >
-          <CloseOutlined />
+          {CLOSE}
         </button>
       )}
     </div>

@@ -45,9 +45,7 @@ async function headOf(path: string, more: object = {}, from?: string) {
   if (from) store.dispatch(visited(path));
   render(
     <Provider store={store}>
-      <StoreRouter>
-        <PageHead path={path} />
-      </StoreRouter>
+      <StoreRouter>{() => <PageHead path={path} />}</StoreRouter>
     </Provider>,
   );
   return { store, here: () => addressOf(selectLocation(store.getState())) };

@@ -56,7 +56,7 @@ function openAt(address: string) {
         render(
           <Provider store={portal.store}>
             <StoreRouter>
-              <Pages appMenus={[]} isFramed={false} isTravelling={() => false} />
+              {(place) => <Pages place={place} appMenus={[]} isFramed={false} isTravelling={() => false} />}
             </StoreRouter>
           </Provider>,
         ),

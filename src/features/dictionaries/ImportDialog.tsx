@@ -7,6 +7,7 @@ import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { FilePicker } from '@/ui/form/FilePicker';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { PreviewTable } from './PreviewTable';
 import { countsOf } from './previewGroups';
 
@@ -20,6 +21,7 @@ interface Props {
 /** Imports dictionaries from a JSON file, after showing what would become of each row; all of them or none. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const [content, setContent] = useState('');
   const [preview, setPreview] = useState<ImportPreview>();
   const [problem, setProblem] = useState('');

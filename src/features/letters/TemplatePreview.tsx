@@ -4,6 +4,7 @@ import type { LetterTemplate } from 'contract/letterTemplates';
 import { LETTER_LENGTHS } from 'contract/letterTexts';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { LetterPreview } from './LetterPreview';
 import { useTemplate } from './useTemplate';
 
@@ -17,6 +18,7 @@ interface Props {
 /** What a letter of a template looks like, with params to try out. */
 export function TemplatePreview({ template: { templateId, templateName }, onClose }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const { template, error, retry } = useTemplate(templateId);
   const [params, setParams] = useState<Readonly<Record<string, string>>>({});
   const title = t('预览模板 {name}', { name: templateName });

@@ -7,6 +7,7 @@ import { useImportMenusMutation, usePreviewMenusMutation } from '@/api/menus';
 import { FilePicker } from '@/ui/form/FilePicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { PreviewTable } from './PreviewTable';
 import styles from './menus.module.css';
 import { countsOf } from './previewGroups';
@@ -23,6 +24,7 @@ interface Props {
 /** Makes the menu of an app what a JSON file says, after showing the difference; all of it or nothing. */
 export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const [content, setContent] = useState('');
   const [preview, setPreview] = useState<MenuImportPreview>();
   const [problem, setProblem] = useState('');

@@ -4,6 +4,7 @@ import type { OutboxMail } from 'contract/outbox';
 import { useGetOutboxMailQuery } from '@/api/outbox';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import styles from './mailDialog.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** Shows the text of a mail to whoever may read it, its verification code ready to be copied. */
 export function MailDialog({ mail, onClose }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const { data, error, isFetching, refetch } = useGetOutboxMailQuery({ mailId: mail.mailId });
   return (
     <Modal open title={mail.subject} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>

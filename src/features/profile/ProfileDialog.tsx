@@ -9,6 +9,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { ProfileRow } from './ProfileRow';
 import styles from './profile.module.css';
 
@@ -20,6 +21,7 @@ interface Props {
 /** 用户信息: one's own account, of which one field at a time can be changed (PRF-01, PRF-03). */
 export function ProfileDialog({ onClose, onChangePassword }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const dispatch = useDispatch();
   const userId = useSelector(selectSessionInfo)?.user.userId;
   const {

@@ -5,6 +5,7 @@ import { useListRoleUsersQuery } from '@/api/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 
 interface Props {
   readonly role: Role;
@@ -14,6 +15,7 @@ interface Props {
 /** Who holds a role. */
 export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
   const t = useTexts();
+  useDialogFocus();
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
   const { data, error, isFetching, refetch } = useListRoleUsersQuery({ roleId, ...page });
   return (

@@ -157,6 +157,13 @@ describe('a form in a dialog', () => {
     expect(alertText()).toBeUndefined();
   });
 
+  it('hears Esc from its first moment, however long it takes to open', () => {
+    const { onClose } = open(jest.fn());
+    // To wherever the focus is.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('closes at once when nothing was typed', () => {
     const { onClose } = open(fails(networkFailure));
     press('取消');

@@ -8,7 +8,7 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from './useDiscard';
-import { useFocusReturn } from './useFocusReturn';
+import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
 
 /** What is asked before a form is sent that takes something away. */
@@ -57,7 +57,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsaved(isTouched);
-  useFocusReturn();
+  useDialogFocus();
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });

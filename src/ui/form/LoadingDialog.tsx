@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd';
 import { isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '../page/FailureNotice';
-import { useFocusReturn } from './useFocusReturn';
+import { useDialogFocus } from './useDialogFocus';
 
 interface Props {
   readonly title: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** What stands in for a form's dialog while its row is on the way, or when it could not be had. */
 export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: Props) {
-  useFocusReturn();
+  useDialogFocus();
   return (
     <Modal open title={title} width={width} footer={null} onCancel={onClose}>
       {isFailure(error) ? (

@@ -8,6 +8,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
+import { withPlainCells } from './cells';
 import type { List } from './useList';
 
 interface Paging {
@@ -73,7 +74,7 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
         scroll={{ x: 'max-content' }}
         dataSource={[...(data?.rows ?? [])]}
         loading={{ spinning: isFetching, delay: 300 }}
-        columns={columns.map((column) => withOrder(column, params))}
+        columns={columns.map((column) => withPlainCells(withOrder(column, params)))}
         options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
         locale={{
           emptyText: data ? (

@@ -1,9 +1,11 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { Button, Dropdown, Space } from 'antd';
+import { Dropdown } from 'antd';
 import type { ProColumns } from '@ant-design/pro-components';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { Said } from '@/platform/language/Said';
+import styles from './cells.module.css';
 
 /** Something that can be done with one row. */
 export interface RowAction {
@@ -14,6 +16,10 @@ export interface RowAction {
   readonly isShown?: boolean;
 }
 
+interface Props {
+  readonly actions: readonly RowAction[];
+}
+
 const VISIBLE = 3;
 
 /** The column in which the operations of a row stand. */
@@ -21,36 +27,74 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode): ProColumns<
   return { title: <Said text="操作" />, width: 150, fixed: 'right', render: (_, row) => render(row) };
 }
 
-/** The operations of a row: at most three in sight, the rest under 更多. */
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
-  const t = useTexts();
+/**
+ * The operations of a row: at most three in sight, the rest under 更多. The buttons are plain ones, as there are so many of
+ * them: showing a page again would do over what antd's do on their own account.
+ */
+export function RowActions({ actions }: Props) {
   const shown = actions.filter(({ isShown = true }) => isShown);
   const inSight = shown.length > VISIBLE ? shown.slice(0, VISIBLE - 1) : shown;
   const rest = shown.slice(inSight.length);
   return (
-    <Space size={12}>
+    <div className={styles.actions}>
       {inSight.map(({ label, onClick, isDanger = false }) => (
-        <Button key={label} type="link" size="small" danger={isDanger} onClick={onClick} style={{ padding: 0 }}>
-          {label}
-        </Button>
-      ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ label, onClick, isDanger = false }) => ({
-              key: label,
-              label,
-              onClick,
-              danger: isDanger,
-            })),
-          }}
+        <button
+          key={label}
+          type="button"
+          className={isDanger ? `${styles.action} ${styles.danger}` : styles.action}
+          onClick={onClick}
         >
-          <Button type="link" size="small" style={{ padding: 0 }} icon={<DownOutlined />} iconPosition="end">
-            {t('更多')}
-          </Button>
-        </Dropdown>
-      )}
-    </Space>
+          {label}
+        </button>
+      ))}
+      {rest.length > 0 && <More actions={rest} />}
+    </div>
+  );
+}
+
+// The menu of a row comes when it is asked for, with a button around which it can stand.
+function More({ actions }: Props) {
+  const t = useTexts();
+  const [isAsked, setIsAsked] = useState(false);
+  const content = (
+    <>
+      {t('更多')}
+      <DownOutlined />
+    </>
+  );
+  if (isAsked) return <Menu actions={actions}>{content}</Menu>;
+  return (
+    <button type="button" className={styles.action} aria-haspopup="menu" onClick={() => setIsAsked(true)}>
+      {content}
+    </button>
+  );
+}
+
+function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const hadFocus = useRef(false);
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      menu={{
+        items: actions.map(({ label, onClick, isDanger = false }) => ({ key: label, label, onClick, danger: isDanger })),
+      }}
+    >
+      <button
+        // It stands in for the one that was pressed, once.
+        ref={(button) => {
+          if (!hadFocus.current) button?.focus({ preventScroll: true });
+          hadFocus.current = true;
+        }}
+        type="button"
+        className={styles.action}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        {children}
+      </button>
+    </Dropdown>
   );
 }

@@ -13,6 +13,11 @@ import type { Look } from './tokens';
 // The words that antd brings along are English already.
 const english: Locale = { locale: 'en' };
 
+// The same ones each time: antd draws everything anew for settings that are new, be they equal or not.
+const button = { autoInsertSpace: false };
+const message = { duration: 3, maxCount: 3 };
+const notification = { maxCount: 3 };
+
 interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
   readonly children: ReactNode;
 }
@@ -25,8 +30,8 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
   }, [language]);
   const theme = useMemo(() => themeOf({ accent, isDark, isCompact }), [accent, isDark, isCompact]);
   return (
-    <ConfigProvider locale={language === 'en-US' ? english : zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <App message={{ duration: 3, maxCount: 3 }} notification={{ maxCount: 3 }}>
+    <ConfigProvider locale={language === 'en-US' ? english : zhCN} theme={theme} button={button}>
+      <App message={message} notification={notification}>
         {children}
       </App>
     </ConfigProvider>

@@ -1,11 +1,12 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Input, Modal, Tag } from 'antd';
 import type { InputRef } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { useEnterApp } from '@/kernel/navigation/useApps';
 import { text } from '@/platform/language/text';
+import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { search } from './search';
 import type { Found } from './search';
 import { useBySound } from './useBySound';
@@ -28,6 +29,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<InputRef>(null);
   const list = useRef<HTMLDivElement>(null);
 
+  useDialogFocus();
+  // With the first picture, so that nobody types ahead of it.
+  useLayoutEffect(() => {
+    field.current?.focus();
+  }, []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, found]);
@@ -55,16 +61,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       footer={null}
       closable={false}
       width={600}
-      // At once, so that nobody types ahead of it.
+      // At once: whoever presses Ctrl+K types on.
       transitionName=""
       maskTransitionName=""
       style={{ top: 96 }}
       // Read aloud, not shown: the field says the same.
       styles={{ content: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) field.current?.focus();
-      }}
     >
       <Input
         ref={field}

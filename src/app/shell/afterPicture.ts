@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react';
+
+// Milliseconds for which a picture is waited for that may never come, as in a browser tab that nobody looks at.
+const PATIENCE = 200;
+
+/** Does something once what has just been drawn is on screen; the result gives it up. */
+export function afterPicture(act: () => void): () => void {
+  let late = setTimeout(act, PATIENCE);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(late);
+    // The picture comes after the callbacks of its frame.
+    late = setTimeout(act);
+  });
+  return () => {
+    clearTimeout(late);
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** A value as it was until the picture of what goes before it is on screen: for what need not be in the same picture. */
+export function useAfterPicture<Value>(value: Value): Value {
+  const [seen, setSeen] = useState(() => value);
+  useEffect(() => {
+    if (Object.is(value, seen)) return undefined;
+    return afterPicture(() => {
+      startTransition(() => {
+        setSeen(() => value);
+      });
+    });
+  }, [value, seen]);
+  return seen;
+}

@@ -1,0 +1,62 @@
+import CheckOutlined from '@ant-design/icons/CheckOutlined';
+import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import type { ProColumns } from '@ant-design/pro-components';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
+import styles from './cells.module.css';
+
+// Milliseconds for which it is said that something was copied.
+const SAID = 3_000;
+
+/**
+ * A column whose cells are plain elements where it says `ellipsis` or `copyable`. ProTable's own ones measure themselves and
+ * have a tooltip each that waits for the mouse: that is most of what showing a list again would cost.
+ */
+export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
+  const { ellipsis, copyable, ...plain } = column;
+  if (column.render || (!ellipsis && !copyable)) return column;
+  // A site without TLS has no clipboard of its own: antd knows another way.
+  if (copyable && !window.isSecureContext) return column;
+  return {
+    ...plain,
+    render: (shown) => (
+      <Line isCut={Boolean(ellipsis)} text={typeof shown === 'string' ? shown : ''} isCopyable={Boolean(copyable)}>
+        {shown}
+      </Line>
+    ),
+  };
+}
+
+interface LineProps {
+  /** Ends in an ellipsis where the column is too narrow; the mouse shows all of it. */
+  readonly isCut: boolean;
+  readonly isCopyable: boolean;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Line({ isCut, isCopyable, text, children }: LineProps) {
+  return (
+    <span className={isCut ? styles.line : undefined} title={isCut ? text : undefined}>
+      {children}
+      {isCopyable && text !== '' && <CopyButton text={text} />}
+    </span>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const t = useTexts();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), SAID);
+  };
+  const label = isCopied ? t('已复制') : t('复制');
+  return (
+    <button type="button" className={styles.copy} title={label} aria-label={label} onClick={() => void copy()}>
+      {isCopied ? <CheckOutlined className={styles.copied ?? ''} /> : <CopyOutlined />}
+    </button>
+  );
+}
