@@ -1,5 +1,6 @@
 import { apps } from './appAdmin';
 import { analysis } from './analysis';
+import { appTokens } from './appTokens';
 import { authorizations } from './authorizations';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
@@ -26,6 +27,7 @@ import { users } from './users';
 /** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
 export const registry = {
   session,
+  appTokens,
   passwords,
   merchants,
   authorizations,

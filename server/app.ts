@@ -24,6 +24,7 @@ import { projectsRoutes } from './modules/projects/routes';
 import { propertiesRoutes } from './modules/properties/routes';
 import { rolesRoutes } from './modules/roles/routes';
 import { routersRoutes } from './modules/routers/routes';
+import { appTokensRoutes } from './modules/session/appTokens';
 import { sessionRoutes } from './modules/session/routes';
 import { exportUsers } from './modules/users/export';
 import { usersRoutes } from './modules/users/routes';
@@ -67,6 +68,7 @@ export async function createApp(
   await securityHeaders(app);
 
   sessionRoutes(app, services);
+  appTokensRoutes(app, services);
   passwordsRoutes(app, services);
   outboxRoutes(app, services);
   authorizationsRoutes(app, services);

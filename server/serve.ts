@@ -51,7 +51,7 @@ export function serve<E extends Endpoints>(
         }
         const tokenHash = tokenHashOf(request.headers.authorization);
         const { answer, session } = await services.limits.inSession(tokenHash, async () => {
-          const session = await authenticate(services, tokenHash);
+          const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
           refuseUnentitled(endpoint, session);
           if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));

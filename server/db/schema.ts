@@ -733,6 +733,20 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
 );
 
+/** Tokens with which a child that runs apart calls its own endpoints in a session's name. Of a token only its SHA-256 is kept. */
+export const appTokens = pgTable(
+  'app_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    appCode: text('app_code').notNull(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('app_tokens_session').on(table.sessionHash), index('app_tokens_expire').on(table.expireTime)],
+);
+
 /** Failed sign-ins by user name and by address; too many of them close that way in for a while. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),

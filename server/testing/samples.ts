@@ -273,6 +273,7 @@ const samples: Samples = {
     getInfo: nothing,
     logout: nothing,
   },
+  appTokens: { issueAppToken: () => ({ appCode: 'market-ui' }) },
   merchants: {
     listMerchants: nothing,
     getMerchantTree: nothing,

@@ -9,6 +9,7 @@ import type { Services } from '../../services';
 import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
 
 interface SessionRow extends Record<string, unknown> {
+  token_hash: Buffer;
   user_id: string;
   user_name: string;
   nick_name: string;
@@ -42,16 +43,17 @@ export function tokenHashOf(header: string | undefined): Buffer {
 /**
  * Who calls, by the hash of their token. Everything is read anew at each call, so that a lock, a sign-out or a changed
  * role is in force at once, in every server process. Somebody who only waits (`isIdle`) does not keep the session alive.
+ * Where they call a child (`appCode`), a token of that app stands for the session that it was issued in; nowhere else.
  */
 export async function authenticate(
   { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
   tokenHash: Buffer,
-  { isIdle = false }: { readonly isIdle?: boolean } = {},
+  { isIdle = false, appCode }: { readonly isIdle?: boolean; readonly appCode?: string | undefined } = {},
 ): Promise<OpenSession> {
   const row = await store.asSession(async (db) => {
-    const found = (await db.execute<SessionRow>(sessionQuery(tokenHash))).rows[0];
+    const found = (await db.execute<SessionRow>(sessionQuery(tokenHash, appCode))).rows[0];
     if (found?.is_stale && !isIdle)
-      await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${tokenHash}`);
+      await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
     return found;
   });
   if (!row) throw dead();
@@ -70,7 +72,7 @@ export async function authenticate(
     merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
     ...rightsOf(row),
     mustChangePassword: row.must_change_password,
-    tokenHash,
+    tokenHash: row.token_hash,
     fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
   };
 }
@@ -92,7 +94,12 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
 // One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles
 // in the session's merchant permit, without what is disabled or the platform's alone elsewhere (this role of the database
 // sees every menu node). In another merchant than their own, only the role counts that this merchant has given them.
-function sessionQuery(tokenHash: Buffer) {
+function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
+  const session =
+    appCode === undefined
+      ? sql`${tokenHash}`
+      : sql`coalesce((select session_hash from app_tokens
+          where token_hash = ${tokenHash} and app_code = ${appCode} and expire_time > now()), ${tokenHash})`;
   return sql`
     with session as (
       select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
@@ -101,7 +108,7 @@ function sessionQuery(tokenHash: Buffer) {
         s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
       from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
         join merchants home on home.merchant_id = users.merchant_id
-      where s.token_hash = ${tokenHash} and s.expire_time > now() and m.enabled and home.enabled
+      where s.token_hash = ${session} and s.expire_time > now() and m.enabled and home.enabled
         and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
         and users.enabled and not ${isLocked}
     ), held as (

@@ -3,8 +3,7 @@ import { Suspense } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
-import { MerchantDialog } from './MerchantDialog';
-import { ownPassword, ownProfile } from './ownAccount';
+import { merchantChange, ownPassword, ownProfile } from './ownAccount';
 
 /** Which of one's own affairs is open. */
 export type AvatarDialog = 'merchant' | 'password' | 'profile';
@@ -14,16 +13,15 @@ interface Props {
   readonly onOpen: (dialog: AvatarDialog | undefined) => void;
 }
 
-const titles = { password: text('修改密码'), profile: text('用户信息') } as const;
+const titles = { merchant: text('切换租户'), password: text('修改密码'), profile: text('用户信息') } as const;
 
-/** The dialogs of one's own affairs; the code of most is fetched when they are opened. */
+/** The dialogs of one's own affairs; their code is fetched when they are opened. */
 export function AvatarDialogs({ dialog, onOpen }: Props) {
   const t = useTexts();
   const close = () => {
     onOpen(undefined);
   };
   if (dialog === undefined) return null;
-  if (dialog === 'merchant') return <MerchantDialog onClose={close} />;
   return (
     <ErrorBoundary
       // The page below stays, with what is typed in it.
@@ -41,9 +39,9 @@ export function AvatarDialogs({ dialog, onOpen }: Props) {
       )}
     >
       <Suspense>
-        {dialog === 'password' ? (
-          <ownPassword.Screen onClose={close} />
-        ) : (
+        {dialog === 'merchant' && <merchantChange.Screen onClose={close} />}
+        {dialog === 'password' && <ownPassword.Screen onClose={close} />}
+        {dialog === 'profile' && (
           <ownProfile.Screen
             onClose={close}
             onChangePassword={() => {

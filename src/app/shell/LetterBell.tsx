@@ -1,12 +1,13 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button, Popover } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { LatestLetters } from './LatestLetters';
+import { letterDrawer } from './ownAccount';
 import styles from './letterBell.module.css';
 
 /** The bell of the header: whether there is something unread, and the newest letters (HDR-05). */
@@ -84,7 +85,13 @@ export function LetterBell() {
           }
         />
       </Popover>
-      {shown !== undefined && <LetterDrawer letterId={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <ErrorBoundary tell={() => null} resetKey={shown}>
+          <Suspense>
+            <letterDrawer.Screen letterId={shown} onClose={() => setShown(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
   });
   const subApp = useSyncExternalStore(live.subscribe, () => live.find(opening));
   const state = useSyncExternalStore(subApp?.subscribe ?? neverChanges, () => subApp?.getState());
-  const open = useOpenSubApp(page);
+  const open = useOpenSubApp(app, page);
   const place = useRef<HTMLDivElement>(null);
   useUnsaved(state?.isUnsaved ?? false);
 

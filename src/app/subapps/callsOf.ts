@@ -1,6 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { SUBAPP } from 'contract/base';
 import type { SubAppCall } from 'contract/subapp';
+import { appTokensApi } from '@/api/appTokens';
 import { subAppsApi } from '@/api/subapps';
+import { appTokenOf, forgetAppToken, keepAppToken } from '@/platform/http/appTokens';
+import { isExpiry, isFailure } from '@/platform/http/failure';
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 type MakeCall = (call: SubAppCall) => Promise<unknown>;
@@ -8,4 +12,29 @@ type MakeCall = (call: SubAppCall) => Promise<unknown>;
 /** How a trusted child calls the API: with the person's session, as the portal itself does. */
 export function sessionCalls(dispatch: Dispatch): MakeCall {
   return (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call }, { track: false })).unwrap();
+}
+
+/** How a child that runs apart calls it: its own endpoints alone, with a token that is good for nothing else. */
+export function appCalls(dispatch: Dispatch, appCode: string): MakeCall {
+  const own = `${SUBAPP}/${appCode}/`;
+  const renew = async () => {
+    const asking = appTokensApi.endpoints.issueAppToken.initiate({ appCode }, { track: false });
+    const { token, expiresIn } = await dispatch(asking).unwrap();
+    keepAppToken(appCode, token, expiresIn);
+  };
+  const make = (call: SubAppCall) =>
+    dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call, asApp: appCode }, { track: false })).unwrap();
+  return async (call) => {
+    // The server refuses it as well.
+    if (!call.path.startsWith(own)) throw new Error(`${call.path} is not an endpoint of ${appCode}`);
+    if (appTokenOf(appCode) === undefined) await renew();
+    try {
+      return await make(call);
+    } catch (problem) {
+      if (!isFailure(problem) || !isExpiry(problem)) throw problem;
+      forgetAppToken(appCode);
+      await renew();
+      return make(call);
+    }
+  };
 }

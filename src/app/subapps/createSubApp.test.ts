@@ -41,15 +41,15 @@ describe('[APP-06] a child in its place', () => {
     expect(subApp.element.textContent).toBe('child');
   });
 
-  it.each([
-    ['missing', new SubAppMissing('404')],
-    ['slow', new TooSlow('mount')],
-    ['slow', new DOMException('', 'TimeoutError')],
-    ['broken', new SyntaxError('Unexpected token')],
+  it.each<[problem: string, error: () => Error]>([
+    ['missing', () => new SubAppMissing('404')],
+    ['slow', () => new TooSlow('mount')],
+    ['slow', () => new DOMException('', 'TimeoutError')],
+    ['broken', () => new SyntaxError('Unexpected token')],
   ])('says that it is %s: %s', async (problem, error) => {
     const { start, attempt } = playedHome();
     const subApp = start();
-    attempt(0).fail(error);
+    attempt(0).fail(error());
     await turn();
     expect(subApp.getState()).toMatchObject({ phase: 'failed', problem });
     expect(subApp.element.childElementCount).toBe(0);

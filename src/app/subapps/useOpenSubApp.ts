@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
+import type { SysApp } from 'contract/apps';
 import type { SubAppContext } from 'contract/subapp';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { selectHerePath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../shell/unsavedMark';
-import { sessionCalls } from './callsOf';
+import { appCalls, sessionCalls } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
+import { openInFrame } from './openInFrame';
 import { openInPage } from './openInPage';
 import { portalFor } from './portalFor';
 
-/** Opens a page of a child, with what the portal does for it. */
-export function useOpenSubApp(page: OwnPage): (context: SubAppContext) => SubApp {
+/** Opens a page of a child where its kind belongs, with what the portal does for it. */
+export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): (context: SubAppContext) => SubApp {
   const store = useStore<PagesState>();
+  const isApart = isSandboxed === '1';
   return useCallback(
     (context) => {
-      return createSubApp(openInPage, context, (setUnsaved) =>
-        portalFor({
-          page,
-          basePath: context.basePath,
-          call: sessionCalls(store.dispatch),
-          isOnScreen: () => selectHerePath(store.getState()) === page.path,
-          setUnsaved,
-        }),
+      const { dispatch } = store;
+      const call = isApart ? appCalls(dispatch, appCode) : sessionCalls(dispatch);
+      const isOnScreen = () => selectHerePath(store.getState()) === page.path;
+      return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
+        portalFor({ page, basePath: context.basePath, call, isOnScreen, setUnsaved }),
       );
     },
-    [store, page],
+    [store, page, appCode, isApart],
   );
 }
