@@ -1,6 +1,7 @@
 import { useContext, useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { SysApp } from 'contract/apps';
+import { warned } from '@/kernel/feedback/slice';
 import { replaced } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { projectLost, selectIsProjectHidden } from '@/kernel/project/slice';
@@ -8,12 +9,16 @@ import { useCurrentProject } from '@/kernel/project/useCurrentProject';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { OwnPageContext } from '@/kernel/tabs/ownPage';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
-import { pageClosed } from '@/kernel/tabs/slice';
+import { selectPages } from '@/kernel/tabs/slice';
+import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
+import type { PagesState } from '../shell/unsavedMark';
 import { SubAppView } from './SubAppView';
 import { useSubAppContext } from './useSubAppContext';
+
+const PROJECTS = pathTo('ProjectView');
 
 /** A page of a child application: whatever the child shows at this address (APP-01). */
 export function SubAppPage({ appCode }: { readonly appCode: string }) {
@@ -26,6 +31,7 @@ export function SubAppPage({ appCode }: { readonly appCode: string }) {
 function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage }) {
   const t = useTexts();
   const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
+  const store = useStore<PagesState>();
   const isHidden = useSelector(selectIsProjectHidden);
   const context = useSubAppContext(app, project);
   const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
@@ -34,11 +40,18 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage
   }, [page, isGone]);
   useEffect(() => {
     if (!isLacking) return;
-    page.tell(replaced(pathTo('ProjectView')));
-    page.tell(pageClosed(page.path));
-  }, [page, isLacking]);
+    // The page stays open: it goes on as it was once a project is chosen.
+    if (formerPathOf(store.getState(), page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
+    page.tell(replaced(PROJECTS));
+  }, [store, page, isLacking]);
 
   if (hasFailed) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
   const isWaiting = isLacking || (projectId !== undefined && !project) || !context;
   return isWaiting ? <Loading /> : <SubAppView app={app} page={page} context={context} isHidden={isHidden} />;
+}
+
+// Where the person was before this page.
+function formerPathOf(state: PagesState, path: string): string | undefined {
+  const others = selectPages(state).filter((page) => page.path !== path);
+  return others.sort((one, other) => other.lastShown - one.lastShown)[0]?.path;
 }

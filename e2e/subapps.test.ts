@@ -1,0 +1,294 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { violations } from './barriers';
+import { atRest, picture, said, signIn, startJourney, visiting } from './journey';
+import type { Journey } from './journey';
+import { play } from './playedSubApp';
+import type { Played } from './playedSubApp';
+
+const BASE = '/smartube-app/market-ui';
+const CAMPAIGNS = `${BASE}/campaigns`;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+/** Somebody who has signed in, with a played child in the place of market-ui. */
+const working = (
+  test: (page: Page, context: BrowserContext, asked: () => number) => Promise<void>,
+  { path = CAMPAIGNS, user = 'acme-admin', played = {} }: { path?: string; user?: string; played?: Played } = {},
+) =>
+  visiting(journey, async (page, context) => {
+    const asked = await play(context, 'market-ui', played);
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await signIn(page, user, journey.portal.password);
+    await test(page, context, asked);
+  });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = async (page: Page) =>
+  JSON.parse(await page.locator('pre:visible').innerText()) as Record<string, unknown> & {
+    project: { projectName: string } | null;
+    look: { isDark: boolean; isCompact: boolean };
+  };
+const side = (page: Page) => page.locator('aside');
+const playedIn = (page: Page) => page.evaluate(() => (window as { played?: string[] }).played ?? []);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+/** Goes on in another project by the selector above the menu. */
+async function choose(page: Page, project: string): Promise<void> {
+  await side(page).getByRole('combobox', { name: '切换项目' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(project, { exact: true }).click();
+}
+
+describe('a child in the portal', () => {
+  it('[APP-02] is loaded half a second after its page was entered, and not when the person has left by then', () =>
+    working(
+      async (page, _, asked) => {
+        await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+        await page.clock.install();
+        await page.locator('header').getByText('市场营销').hover();
+        await page.getByRole('menuitem', { name: '市场营销' }).last().click();
+        await page.waitForURL(`**${CAMPAIGNS}`);
+        await page.clock.runFor(450);
+        expect(asked()).toBe(0);
+        await page.goBack();
+        await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+        await page.clock.runFor(2_000);
+        expect(asked()).toBe(0);
+        await page.goForward();
+        await page.waitForURL(`**${CAMPAIGNS}`);
+        await page.clock.runFor(600);
+        await heading(page, 'market-ui/campaigns');
+        expect(asked()).toBe(1);
+      },
+      { path: '/home' },
+    ));
+
+  it('[APP-03] has its logo and name, its own menu, the projects and the way back to them beside it', () =>
+    working(async (page) => {
+      await heading(page, 'market-ui/campaigns');
+      await side(page).getByText('市场营销', { exact: true }).waitFor();
+      expect(await side(page).getByRole('menuitem').allInnerTexts()).toEqual(['营销活动', '活动效果']);
+      expect((await told(page)).project).toBeNull();
+      await choose(page, '城东公共充电站');
+      await page.locator('pre', { hasText: '城东公共充电站' }).waitFor();
+      expect(page.url()).toContain(CAMPAIGNS);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, '140-child');
+      await button(page, '返回项目列表').click();
+      await page.waitForURL('**/project/view');
+    }));
+
+  it('[APP-07] shares session, merchant, project, look and language with the portal', () =>
+    working(async (page) => {
+      await heading(page, 'market-ui/campaigns');
+      expect(await told(page)).toMatchObject({
+        user: { userName: 'acme-admin' },
+        merchant: { merchantName: expect.stringContaining('') as string },
+        language: 'zh-CN',
+        look: { isDark: false, isCompact: false },
+        isVisible: true,
+        basePath: BASE,
+        permissions: expect.arrayContaining(['market:campaign:add']) as string[],
+      });
+      await button(page, '调用').click();
+      await page.locator('.own', { hasText: /^共\d+$/ }).waitFor();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.getByRole('button', { name: '界面设置' }).click();
+      await page
+        .getByRole('menuitemradio', { name: '深色' })
+        .or(page.getByText('深色', { exact: true }))
+        .first()
+        .click();
+      await page.locator('pre', { hasText: '"isDark":true' }).waitFor();
+    }));
+
+  it('[APP-01] deep links, back and reloading lead to the place in it, and its pages are tabs of their own', () =>
+    working(async (page) => {
+      await heading(page, 'market-ui/campaigns');
+      await button(page, '深入').click();
+      await heading(page, 'market-ui/campaigns/12?tab=effect');
+      expect(page.url()).toContain(`${CAMPAIGNS}/12?tab=effect`);
+      await page.goBack();
+      await heading(page, 'market-ui/campaigns');
+      await page.goForward();
+      await heading(page, 'market-ui/campaigns/12?tab=effect');
+      // The same page: it was mounted once.
+      expect(await playedIn(page)).toEqual(['mount /campaigns']);
+      await page.reload();
+      await heading(page, 'market-ui/campaigns/12?tab=effect');
+      await side(page).getByText('活动效果').click();
+      await heading(page, 'market-ui/effect');
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['营销活动', '活动效果']);
+      await tab(page, '营销活动').click();
+      await heading(page, 'market-ui/campaigns/12?tab=effect');
+      await button(page, '标题').click();
+      await tab(page, '自定标题').waitFor();
+      await button(page, '消息').click();
+      await said(page, '子应用的消息');
+      await button(page, '用户').click();
+      await page.waitForURL('**/system/user');
+    }));
+
+  it('[APP-06] [TAB-03] stays alive behind other pages, is asked about what is unsaved, and is freed when it is closed', () =>
+    working(async (page) => {
+      await heading(page, 'market-ui/campaigns');
+      await page.getByLabel('备注').fill('没有保存');
+      await button(page, '未保存').click();
+      await button(page, '用户').click();
+      await page.waitForURL('**/system/user');
+      await tab(page, '营销活动').click();
+      await heading(page, 'market-ui/campaigns');
+      expect(await page.getByLabel('备注').inputValue()).toBe('没有保存');
+      // A page outside of the frame does not end it either.
+      await page.evaluate(() => {
+        history.pushState(null, '', '/401');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await page.getByText('没有访问权限').waitFor();
+      await page.goBack();
+      await heading(page, 'market-ui/campaigns');
+      expect(await page.getByLabel('备注').inputValue()).toBe('没有保存');
+      expect(await playedIn(page)).toEqual(['mount /campaigns']);
+      await tab(page, '营销活动').click({ button: 'middle' });
+      await page.locator('.ant-modal:visible').getByText('刚才填写的内容不会保存').waitFor();
+      await page
+        .locator('.ant-modal:visible')
+        .getByRole('button', { name: '放弃' })
+        .or(page.locator('.ant-modal:visible .ant-btn-primary, .ant-modal:visible .ant-btn-dangerous'))
+        .first()
+        .click();
+      await page.waitForURL('**/system/user');
+      expect(await playedIn(page)).toEqual(['mount /campaigns', 'unmount /campaigns']);
+    }));
+
+  it('[APP-07] its styles reach nothing of the portal', () =>
+    working(async (page) => {
+      await heading(page, 'market-ui/campaigns');
+      expect(await page.locator('.own').evaluate((own) => getComputedStyle(own).color)).toBe('rgb(1, 2, 3)');
+      const outside = page.locator('header .ant-btn').first();
+      expect(await outside.evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(1, 2, 3)');
+    }));
+});
+
+describe('who may not, and who has no project', () => {
+  it('[APP-05] a child without a page for this user says whom to ask', () =>
+    working(
+      async (page, _, asked) => {
+        await page.getByText('没有应用权限，请联系管理员开通。').waitFor();
+        expect(asked()).toBe(0);
+        await picture(page, '141-no-app');
+      },
+      { user: 'acme-staff' },
+    ));
+
+  it('[APP-04] a child that needs a project leads to the projects, and says so to whoever is there', () =>
+    working(
+      async (page, context) => {
+        await play(context, 'hudong');
+        await page.waitForURL('**/project/view');
+        await tab(page, '投放管理').click();
+        await said(page, '请从项目列表选择项目进入应用');
+        expect(page.url()).toContain('/project/view');
+        await page
+          .locator('main li[aria-labelledby]:visible')
+          .first()
+          .getByRole('button')
+          .or(page.locator('main li[aria-labelledby]:visible h2').first())
+          .first()
+          .click();
+        await page.waitForURL(/\/project\/[\w-]+\/dataView/);
+        await tab(page, '投放管理').click();
+        await heading(page, 'hudong/placements');
+        expect((await told(page)).project).not.toBeNull();
+      },
+      { path: '/smartube-app/hudong/placements' },
+    ));
+});
+
+describe('a child that fails', () => {
+  const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '“市场营销”打开失败' });
+  /** The rest of the portal works, and after this a child that is mended opens in the same place. */
+  async function mends(page: Page, context: BrowserContext): Promise<void> {
+    await failed(page).waitFor();
+    await context.unroute('**/subapps/market-ui/**');
+    await context.unroute('**/subapps/market-ui/subapp.json');
+    await context.unroute('**/subapps/market-ui/assets/played.js*');
+    await play(context, 'market-ui');
+    await side(page).getByText('活动效果').click();
+    await heading(page, 'market-ui/effect');
+    await tab(page, '营销活动').click();
+    await button(page, '重试').click();
+    await heading(page, 'market-ui/campaigns');
+  }
+
+  it.each<[what: string, break_: (context: BrowserContext) => Promise<unknown>]>([
+    ['files missing', (context) => context.route('**/subapps/market-ui/**', (route) => route.fulfill({ status: 404 }))],
+    [
+      'no manifest but a page',
+      (context) =>
+        context.route('**/subapps/market-ui/subapp.json', (route) => route.fulfill({ body: '<!doctype html>' })),
+    ],
+    [
+      'a syntax error',
+      (context) =>
+        context.route('**/subapps/market-ui/assets/played.js*', (route) =>
+          route.fulfill({ headers: { 'content-type': 'text/javascript' }, body: 'export function (' }),
+        ),
+    ],
+    ['throwing at mount', (context) => play(context, 'market-ui', { mount: 'throw new Error("no")' })],
+    [
+      'no lifecycles',
+      async (context) =>
+        context.route('**/subapps/market-ui/assets/played.js*', (route) =>
+          route.fulfill({ headers: { 'content-type': 'text/javascript' }, body: 'export const nothing = 1' }),
+        ),
+    ],
+  ])('[APP-06] %s: says so in its place, the rest goes on, and another attempt opens it', (_, break_) =>
+    visiting(journey, async (page, context) => {
+      await play(context, 'market-ui');
+      await break_(context);
+      await page.goto(`/login?redirect=${encodeURIComponent(CAMPAIGNS)}`);
+      await signIn(page, 'acme-admin', journey.portal.password);
+      await failed(page).waitFor();
+      await atRest(page);
+      await picture(page, '142-child-failed');
+      await mends(page, context);
+    }),
+  );
+
+  it('[APP-06] a mount that hangs is given up', () =>
+    working(
+      async (page) => {
+        await side(page).getByText('活动效果').waitFor();
+        await failed(page).getByText('没有在限定时间内打开').waitFor();
+      },
+      { played: { mount: 'await new Promise(() => {})' } },
+    ));
+
+  it('[APP-06] an error later is told above it, and it goes on; so does one whose unmount hangs', () =>
+    // The error that nobody caught is what the page complains of in the end.
+    expect(
+      visiting(journey, async (page, context) => {
+        const mount = 'show(props); ';
+        await play(context, 'market-ui', {
+          mount: `props.domElement.innerHTML = '<h1></h1><pre></pre><button>出错</button>'; ${mount}
+          props.domElement.querySelector('button').addEventListener('click', () => Promise.reject(new Error('later')));`,
+          unmount: 'await new Promise(() => {})',
+        });
+        await page.goto(`/login?redirect=${encodeURIComponent(CAMPAIGNS)}`);
+        await signIn(page, 'acme-admin', journey.portal.password);
+        await heading(page, 'market-ui/campaigns');
+        await button(page, '出错').click();
+        await page.getByText('应用运行出错，部分内容可能无法使用').waitFor();
+        await side(page).getByText('活动效果').click();
+        await heading(page, 'market-ui/effect');
+        await tab(page, '营销活动').click({ button: 'middle' });
+        await tab(page, '营销活动').waitFor({ state: 'detached' });
+        await heading(page, 'market-ui/effect');
+      }),
+    ).rejects.toThrow('later'));
+});
