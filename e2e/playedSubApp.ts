@@ -51,13 +51,15 @@ const scripts = { 'content-type': 'text/javascript', 'access-control-allow-origi
 
 /** Puts a played child in the place of the real one with this code; the answer counts how often it was asked for. */
 export async function play(context: BrowserContext, appCode: string, played: Played = {}): Promise<() => number> {
-  const manifest = { protocol: 1, version: '0', entry: 'assets/played.js', styles: ['assets/played.css'] };
+  // Under a name of its own each time, as a release has: a browser loads what has one name once.
+  const name = `played-${Math.random().toString(36).slice(2)}.js`;
+  const manifest = { protocol: 1, version: '0', entry: `assets/${name}`, styles: ['assets/played.css'] };
   let asked = 0;
   await context.route(`**/subapps/${appCode}/subapp.json`, (route) => {
     asked += 1;
     return route.fulfill({ json: manifest });
   });
-  await context.route(`**/subapps/${appCode}/assets/played.js*`, (route) =>
+  await context.route(`**/subapps/${appCode}/assets/${name}*`, (route) =>
     route.fulfill({ headers: scripts, body: moduleOf(played) }),
   );
   await context.route(`**/subapps/${appCode}/assets/played.css`, (route) =>

@@ -155,12 +155,7 @@ describe('a child in the portal', () => {
       expect(await playedIn(page)).toEqual(['mount /campaigns']);
       await tab(page, '营销活动').click({ button: 'middle' });
       await page.locator('.ant-modal:visible').getByText('刚才填写的内容不会保存').waitFor();
-      await page
-        .locator('.ant-modal:visible')
-        .getByRole('button', { name: '放弃' })
-        .or(page.locator('.ant-modal:visible .ant-btn-primary, .ant-modal:visible .ant-btn-dangerous'))
-        .first()
-        .click();
+      await page.locator('.ant-modal:visible').getByRole('button', { name: '放弃修改' }).click();
       await page.waitForURL('**/system/user');
       expect(await playedIn(page)).toEqual(['mount /campaigns', 'unmount /campaigns']);
     }));
@@ -189,23 +184,18 @@ describe('who may not, and who has no project', () => {
     working(
       async (page, context) => {
         await play(context, 'hudong');
-        await page.waitForURL('**/project/view');
+        await button(page, '进入').first().waitFor();
+        expect(page.url()).toContain('/project/view');
         await tab(page, '投放管理').click();
         await said(page, '请从项目列表选择项目进入应用');
         expect(page.url()).toContain('/project/view');
-        await page
-          .locator('main li[aria-labelledby]:visible')
-          .first()
-          .getByRole('button')
-          .or(page.locator('main li[aria-labelledby]:visible h2').first())
-          .first()
-          .click();
+        await button(page, '进入').first().click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
         await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
         expect((await told(page)).project).not.toBeNull();
       },
-      { path: '/smartube-app/hudong/placements' },
+      { path: '/smartube-app/hudong/placements', user: 'globex-admin' },
     ));
 });
 
@@ -216,7 +206,7 @@ describe('a child that fails', () => {
     await failed(page).waitFor();
     await context.unroute('**/subapps/market-ui/**');
     await context.unroute('**/subapps/market-ui/subapp.json');
-    await context.unroute('**/subapps/market-ui/assets/played.js*');
+    await context.unroute('**/subapps/market-ui/assets/played-*');
     await play(context, 'market-ui');
     await side(page).getByText('活动效果').click();
     await heading(page, 'market-ui/effect');
@@ -235,7 +225,7 @@ describe('a child that fails', () => {
     [
       'a syntax error',
       (context) =>
-        context.route('**/subapps/market-ui/assets/played.js*', (route) =>
+        context.route('**/subapps/market-ui/assets/played-*', (route) =>
           route.fulfill({ headers: { 'content-type': 'text/javascript' }, body: 'export function (' }),
         ),
     ],
@@ -243,7 +233,7 @@ describe('a child that fails', () => {
     [
       'no lifecycles',
       async (context) =>
-        context.route('**/subapps/market-ui/assets/played.js*', (route) =>
+        context.route('**/subapps/market-ui/assets/played-*', (route) =>
           route.fulfill({ headers: { 'content-type': 'text/javascript' }, body: 'export const nothing = 1' }),
         ),
     ],
