@@ -332,7 +332,7 @@ describe('editing a merchant', () => {
     expect(await appsOf(child.merchantId, acme)).toEqual(appIds);
     expect(await appsOf(grandchild.merchantId, acme)).not.toContain(administration);
     const { permissions } = await portal.call(session.getInfo, undefined, below);
-    expect(permissions.filter((tag) => !tag.startsWith('message:'))).toEqual([]);
+    expect(permissions.filter((tag) => tag.startsWith('system:'))).toEqual([]);
     const left = 'select from role_menus where merchant_id = any($1)';
     expect(await portal.store.ownerQuery(left, [[child.merchantId, grandchild.merchantId]])).toEqual([]);
     expect(await appsOf(acme.merchantId, acme)).toContain(administration);

@@ -1,5 +1,4 @@
-import { ProFormRadio, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
-import { Form } from 'antd';
+import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { APP_CATEGORIES, apps } from 'contract/appAdmin';
 import type { App } from 'contract/appAdmin';
 import { LENGTHS } from 'contract/rules';
@@ -9,6 +8,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { DictSelect } from '@/pickers/DictSelect';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
+import { ChildFields } from './ChildFields';
 import { LogoField } from './LogoField';
 
 const { addApp, updateApp } = apps;
@@ -107,33 +107,3 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
     </>
   );
 }
-
-// What only an embedded child is asked.
-function ChildFields() {
-  const t = useTexts();
-  if (Form.useWatch<string | undefined>('isMicro') !== '0') return null;
-  return (
-    <>
-      <ProFormSwitch
-        name="needsProject"
-        label={t('需要选择项目')}
-        extra={t('进入前须先选定一个项目')}
-        colProps={half}
-        {...asYes}
-      />
-      <ProFormSwitch
-        name="isSandboxed"
-        label={t('隔离运行')}
-        extra={t('在隔离环境中运行，只能访问本应用的接口')}
-        colProps={half}
-        {...asYes}
-      />
-    </>
-  );
-}
-
-// The wire says yes as '1'.
-const asYes = {
-  getValueProps: (value: unknown) => ({ checked: value === '1' }),
-  normalize: (checked: unknown) => (checked === true ? '1' : '0'),
-};
