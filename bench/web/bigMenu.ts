@@ -31,6 +31,9 @@ function directory(number: number, from: number, pages: number): MenuNode {
 /** As many pages as can be open at once. */
 export const smallMenu: readonly MenuNode[] = [directory(0, 0, 20)];
 
+/** A hundred pages side by side. */
+export const hundredPages: readonly MenuNode[] = [directory(0, 0, 101)];
+
 /** 2,000 nodes as a large enterprise has them: 40 directories of 49 pages. */
 export const bigMenu: readonly MenuNode[] = Array.from({ length: 40 }, (_, place) => directory(place, place * 49, 49));
 

@@ -27,7 +27,7 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { VersionNotice } from './VersionNotice';
 import { Watermark } from './Watermark';
-import { useAfterPicture } from './afterPicture';
+import { useAfterPicture, useIsSeen } from './afterPicture';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -60,6 +60,7 @@ export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
   const selected = current?.route.fullPath;
   // The side menu says it after the page: a large one has much to draw.
   const seen = useAfterPicture(useMemo(() => ({ place, selected }), [place, selected]));
+  const isSeen = useIsSeen();
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   const apps = useSelector(selectSessionInfo)?.apps;
@@ -114,7 +115,7 @@ export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
             )}
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>
-                <OpenPages place={place} page={page} isTravelling={isTravelling} />
+                {isSeen && <OpenPages place={place} page={page} isTravelling={isTravelling} />}
               </Suspense>
             </ErrorBoundary>
           </Layout.Content>

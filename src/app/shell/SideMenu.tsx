@@ -26,17 +26,23 @@ interface Props {
 /** The menu of the current app. */
 export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
-  // Anew only when they change: antd goes over all of them each time, which are thousands in a large menu.
-  const items = useMemo(() => entries.map((entry) => itemOf(t, entry)), [t, entries]);
-
   // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
   const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
   const [beside, setBeside] = useState<string[]>([]);
+  // antd goes over all that it is given each time, which are thousands in a large menu: it gets what is in a group when the
+  // group is opened, and has it from then on.
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(open));
+  const know = (keys: readonly string[]) => {
+    if (keys.some((key) => !known.has(key))) setKnown(new Set([...known, ...keys]));
+  };
   const [shown, setShown] = useState<string>();
   if (shown !== selected) {
     setShown(selected);
-    setOpen([...new Set([...open, ...groupsAround(entries, selected)])]);
+    const around = groupsAround(entries, selected);
+    setOpen([...new Set([...open, ...around])]);
+    know(around);
   }
+  const items = useMemo(() => entries.map((entry) => itemOf(t, entry, known)), [t, entries, known]);
   return (
     <Menu
       mode="inline"
@@ -44,17 +50,24 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
       style={{ borderInlineEnd: 0 }}
       selectedKeys={selected === undefined ? [] : [selected]}
       openKeys={isCollapsed ? beside : open}
-      onOpenChange={isCollapsed ? setBeside : setOpen}
+      onOpenChange={(keys) => {
+        know(keys);
+        if (isCollapsed) setBeside(keys);
+        else setOpen(keys);
+      }}
       items={items}
+      // Each entry would have one, for when the menu is folded up.
+      _internalDisableMenuItemTitleTooltip={!isCollapsed}
     />
   );
 });
 
-function itemOf(t: Translate, entry: MenuEntry): Item {
+function itemOf(t: Translate, entry: MenuEntry, known: ReadonlySet<string>): Item {
   const { key, title, icon, to, children } = entry;
   const look = { key, icon: <MenuIcon name={icon} /> };
-  if (to === undefined) return { ...look, label: t(title), children: children.map((child) => itemOf(t, child)) };
-  return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
+  if (to !== undefined) return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
+  const inside = known.has(key) ? children : [];
+  return { ...look, label: t(title), children: inside.map((child) => itemOf(t, child, known)) };
 }
 
 interface LinkProps {

@@ -30,3 +30,17 @@ export function useAfterPicture<Value>(value: Value): Value {
   }, [value, seen]);
   return seen;
 }
+
+/** Whether something has been on screen: what is in it comes after it, and does not keep both from being seen for so long. */
+export function useIsSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen) return undefined;
+    return afterPicture(() => {
+      startTransition(() => {
+        setIsSeen(true);
+      });
+    });
+  }, [isSeen]);
+  return isSeen;
+}

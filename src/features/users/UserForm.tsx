@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { users } from 'contract/users';
 import type { User } from 'contract/users';
 import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/users';
@@ -53,7 +53,9 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
   const [updateUser] = useUpdateUserMutation();
   const { succeed } = useFeedback();
-  if (!user && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(found.data);
+  // So that a slow machine may stop drawing the form for what is more urgent.
+  const data = useDeferredValue(found.data);
+  if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
   if (!user) {
     const { error, refetch } = found;
     return (

@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Input, Modal, Tag } from 'antd';
+import { Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -106,7 +106,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               <Marked text={one.entry.title} places={one.marked} />
             </span>
             <span className={styles.trail}>{one.entry.trail}</span>
-            <Tag bordered={false}>{t(kindLabels[one.entry.kind])}</Tag>
+            <span className={styles.kind}>{t(kindLabels[one.entry.kind])}</span>
           </div>
         ))}
       </div>
@@ -125,6 +125,7 @@ function nextPlace(key: string, active: number, count: number): number | undefin
 }
 
 function Marked({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
+  if (places.length === 0) return text;
   return Array.from(text, (character, place) =>
     places.includes(place) ? <mark key={place}>{character}</mark> : <span key={place}>{character}</span>,
   );
