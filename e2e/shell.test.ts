@@ -226,7 +226,9 @@ describe('how the portal looks', () => {
 describe('[SHL-03] a narrow window', () => {
   const overlaps = (page: Page) =>
     page.evaluate(() => {
-      const parts = [...document.querySelectorAll('.ant-layout-header > *')].map((part) => part.getBoundingClientRect());
+      const parts = [...document.querySelectorAll('.ant-layout-header > *')].map((part) =>
+        part.getBoundingClientRect(),
+      );
       return parts.some((part, place) => place > 0 && part.left < (parts[place - 1]?.right ?? 0) - 1);
     });
 
