@@ -222,3 +222,42 @@ describe('how the portal looks', () => {
       '/system/user',
     ));
 });
+
+describe('[SHL-03] a narrow window', () => {
+  const overlaps = (page: Page) =>
+    page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.ant-layout-header > *')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return parts.some((part, place) => place > 0 && part.left < (parts[place - 1]?.right ?? 0) - 1);
+    });
+
+  it.each(['/home', '/system/user'])('scrolls %s sideways, and breaks nothing', (path) =>
+    visitingAs(
+      'acme-admin',
+      async (page) => {
+        await page.locator('h1').first().waitFor();
+        const content = page.locator('.ant-layout').first();
+        const header = page.locator('.ant-layout-header');
+        for (const width of [1280, 1240, 1000, 600]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect((await header.boundingBox())?.height).toBe(60);
+          expect((await content.boundingBox())?.width).toBe(Math.max(width, 1240));
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(scrollWidth).toBe(Math.max(width, 1240));
+          expect(await overlaps(page)).toBe(false);
+        }
+        await page.setViewportSize({ width: 1000, height: 800 });
+        await picture(page, `124-narrow${path.replaceAll('/', '-')}`);
+        // What is out of sight is scrolled to, and can be used there.
+        const avatar = page.locator('header').getByRole('button').last();
+        await page.evaluate(() => window.scrollTo(1000, 0));
+        const { x = 0, width = 0 } = (await avatar.boundingBox()) ?? {};
+        expect(x + width).toBeLessThanOrEqual(1000);
+        await openMenu(page, '个人信息');
+        await page.locator('.ant-modal:visible').waitFor();
+      },
+      path,
+    ),
+  );
+});

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { TOLD_VERSION, newcomer } from './browser';
 import { operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
+import { setSiteProperty } from './siteProperty';
 
 const NAME = '数字生活能源服务平台';
 const PROPERTIES = '**/properties/load';
@@ -109,6 +111,9 @@ describe('[CFG-01] the configuration of the site', () => {
     await page.goto('/system/user');
     await rows(page).first().waitFor();
     await page.waitForFunction(() => document.querySelector('.ant-btn-primary'));
+    return seen(page);
+  }
+  function seen(page: Page) {
     return page.evaluate(() => {
       const background = (selector: string) => {
         const element = document.querySelector(selector);
@@ -136,6 +141,21 @@ describe('[CFG-01] the configuration of the site', () => {
     leftMenu: 'rgb(255, 255, 255)',
   };
 
+  const effects: [code: string, value: string, effect: Partial<Look>][] = [
+    ['VUE_APP_NAME', '绿能门户', { title: '绿能门户', name: '绿能门户' }],
+    ['FAVICON', '/robots.txt', { favicon: '/robots.txt' }],
+    ['LOGO_PLATFORM', LOGO, { logo: LOGO }],
+    ['THEME_COLOR', '#0a7d4f', { theme: 'rgb(10, 125, 79)' }],
+    ['TOP_NAV_STYLE', 'dark', { topNav: 'rgb(15, 27, 51)' }],
+    ['LEFT_MENU_STYLE', 'dark', { leftMenu: 'rgb(15, 27, 51)' }],
+  ];
+  async function expectSoon(look: () => Promise<Look>, wanted: Look): Promise<void> {
+    for (const until = Date.now() + 5_000; Date.now() < until;) {
+      if (isDeepStrictEqual(await look(), wanted)) return;
+    }
+    expect(await look()).toEqual(wanted);
+  }
+
   it('takes effect attribute by attribute, without a new build', () =>
     visiting(journey, async (page, context) => {
       let given = { attrCode: 'NONE', attrValue: '' };
@@ -145,19 +165,34 @@ describe('[CFG-01] the configuration of the site', () => {
       ]);
       await enter(page, '/system/user');
       expect(await look(page)).toEqual(usual);
-      const effects: [code: string, value: string, effect: Partial<Look>][] = [
-        ['VUE_APP_NAME', '绿能门户', { title: '绿能门户', name: '绿能门户' }],
-        ['FAVICON', '/robots.txt', { favicon: '/robots.txt' }],
-        ['LOGO_PLATFORM', LOGO, { logo: LOGO }],
-        ['THEME_COLOR', '#0a7d4f', { theme: 'rgb(10, 125, 79)' }],
-        ['TOP_NAV_STYLE', 'dark', { topNav: 'rgb(15, 27, 51)' }],
-        ['LEFT_MENU_STYLE', 'dark', { leftMenu: 'rgb(15, 27, 51)' }],
-      ];
       for (const [attrCode, attrValue, effect] of effects) {
         given = { attrCode, attrValue };
         expect(await look(page)).toEqual({ ...usual, ...effect });
         await picture(page, `51-${attrCode}`);
       }
+    }));
+
+  it('takes effect in open browsers as soon as it is saved, without a new build or a reload', () =>
+    visiting(journey, async (page) => {
+      await enter(page, '/system/user');
+      await rows(page).first().waitFor();
+      await page.getByLabel('姓名').fill('没有写完');
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      expect(await seen(page)).toEqual(usual);
+      const wanted = { ...usual };
+      for (const [attrCode, attrValue, effect] of effects) {
+        await setSiteProperty(journey.portal, attrCode, attrValue);
+        Object.assign(wanted, effect);
+        await expectSoon(() => seen(page), wanted);
+      }
+      await picture(page, '52-site-live');
+      // What makes no sense falls back alone.
+      await setSiteProperty(journey.portal, 'THEME_COLOR', 'red;}');
+      await expectSoon(() => seen(page), { ...wanted, theme: usual.theme });
+      for (const [attrCode] of effects) await setSiteProperty(journey.portal, attrCode, null);
+      await expectSoon(() => seen(page), usual);
+      expect(await page.getByLabel('姓名').inputValue()).toBe('没有写完');
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     }));
 
   it('takes effect on the sign-in page too', () =>

@@ -5,7 +5,7 @@ const route = {
   fullPath: '/system/user',
   name: undefined,
   component: 'users',
-  appCode: 'a',
+  appCode: 'system-new',
   isOfSubApp: false,
   meta: { title: '' },
 };
@@ -15,7 +15,7 @@ const visit: Visit = {
   phase: 'open',
   keepsPlace: true,
   isSigningIn: false,
-  appMenus: [{ appCode: 'a', routes: [route], entries: [] }],
+  appMenus: [{ appCode: 'system-new', routes: [route], entries: [] }],
   knownPaths: ['/system/user', '/system/position'],
 };
 const show: Decision = { kind: 'show' };
@@ -86,6 +86,18 @@ describe('the guard', () => {
     ['/system/position', to('/401?redirect=%2Fsystem%2Fposition')],
   ])('[NAV-03] [NAV-07] signed in %s: %j', (path, decision) => {
     expect(decide({ ...visit, path })).toEqual(decision);
+  });
+
+  it.each<[path: string, decision: Decision]>([
+    ['/home', show],
+    ['/project/view', show],
+    ['/project/p1/dataView', show],
+    ['/smartube-app/other/page', show],
+    ['/system/user', to('/401?redirect=%2Fsystem%2Fuser')],
+    ['/workflow/myApproval', to('/401')],
+  ])('[NAV-08] signed in without the main app and the message app %s: %j', (path, decision) => {
+    const routes = [route, { ...route, fullPath: '/smartube-app/other/page' }];
+    expect(decide({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
   });
 
   it('[NAV-03] the way to a page without the right is told in full', () => {

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { isAdmitted } from '@/kernel/navigation/isAdmitted';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { firstPage } from '@/kernel/navigation/appTarget';
@@ -54,7 +55,7 @@ const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 
 const show: Decision = { kind: 'show' };
 
-/** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03). */
+/** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03, NAV-08). */
 export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths }: Visit): Decision {
   // Who has to change their password first may do just that, or choose another account.
   if (phase === 'restricted') {
@@ -70,9 +71,12 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };
-  if (matchPath(PROJECT_PAGE, path)) return show;
-  if (ownPaths.includes(path) || path.startsWith('/redirect/')) return show;
-  if (routeAt(appMenus, path)) return show;
+  const isTheirs = () =>
+    matchPath(PROJECT_PAGE, path) !== null ||
+    ownPaths.includes(path) ||
+    path.startsWith('/redirect/') ||
+    routeAt(appMenus, path) !== undefined;
+  if (isAdmitted(appMenus, path) && isTheirs()) return show;
   const subApp = subAppCodeAt(path);
   if (subApp !== undefined) {
     const base = `${SUB_APP_ROOT}/${subApp}`;

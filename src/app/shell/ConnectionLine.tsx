@@ -9,7 +9,7 @@ export function ConnectionLine() {
   const isLost = useSelector(selectIsConnectionLost);
   // The place of the line is there before it, so that it is read out.
   return (
-    <div role="status" className={styles.connection}>
+    <div aria-live="polite" className={styles.connection}>
       {isLost && <p>{t('网络已断开，恢复后将自动继续')}</p>}
     </div>
   );

@@ -25,7 +25,9 @@ export function TabBar() {
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The whole tab, with what closes it.
+    const tab = strip.current?.querySelector('[aria-selected=true]')?.parentElement;
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here, pages.length]);
 
   // Where there are more tabs than have room, the wheel goes along them.

@@ -44,7 +44,8 @@ export function LettersScreen() {
         <div className={styles.letters}>
           <ListFilter list={searched}>
             <ProFormText name="title" label={t('标题')} />
-            <DayRange label={t('发送时间')} />
+            {/* Beside the categories there is room for the two days alone. */}
+            <DayRange label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
           </ListFilter>
           <Card variant="borderless" styles={{ body: { padding: '0 24px' } }} className={styles.tabs ?? ''}>
             <Tabs

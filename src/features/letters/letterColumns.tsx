@@ -20,7 +20,7 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
     {
       title: t('标题'),
       dataIndex: 'title',
-      width: 320,
+      width: 220,
       sorter: true,
       render: (_, { letterId, title, status }) => (
         <Button
@@ -35,18 +35,18 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
     },
     {
       title: t('状态'),
-      width: 90,
+      width: 80,
       render: (_, { status }) => (
         <Badge status={status === 'UNREAD' ? 'error' : 'default'} text={t(LETTER_STATUS_LABELS[status])} />
       ),
     },
     {
       title: t('分类'),
-      width: 130,
+      width: 100,
       render: (_, { categoryName, tagType }) =>
         categoryName === null ? '-' : <LabelTag tagType={tagType ?? 'default'} label={categoryName} />,
     },
-    { title: t('发送时间'), dataIndex: 'sendTime', width: 180, sorter: true, renderText: momentText },
+    { title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true, renderText: momentText },
     {
       ...actionsColumn<Letter>((letter) => (
         <RowActions
@@ -57,7 +57,7 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
           ]}
         />
       )),
-      width: 180,
+      width: 168,
     },
   ];
 }

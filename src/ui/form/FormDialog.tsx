@@ -151,7 +151,10 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       )}
     >
       {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
-      <ProForm.Group>{children}</ProForm.Group>
+      {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
+      <div style={{ marginInline: -4 }}>
+        <ProForm.Group>{children}</ProForm.Group>
+      </div>
     </Modal>
   );
 }

@@ -18,6 +18,8 @@ export function themeOf(look: Look): ThemeConfig {
     colorLinkActive: accentText,
     colorPrimaryText: accentText,
     colorPrimaryBg: accentTint,
+    colorInfo: accentText,
+    colorInfoBg: accentTint,
     ...(look.isDark && { colorTextTertiary: palette.textSecondary }),
   });
   return {

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { namedRoutes, pathTo } from '../src/kernel/navigation/namedRoutes';
+import type { RouteName } from '../src/kernel/navigation/namedRoutes';
+import { screens } from '../src/app/routes/screens';
+import { violations } from './barriers';
+import { newVisitor } from './browser';
+import { picture, signIn, startJourney } from './journey';
+import type { Journey } from './journey';
+
+// Every screen that there is, so that a new one can't be forgotten: those that menus select, and those that code names.
+const PUBLIC: readonly RouteName[] = [
+  'Login',
+  'ResetPassword',
+  'DingdingLogin',
+  'Introduce',
+  'Unauthorized',
+  'NotFound',
+];
+const named = Object.entries(namedRoutes).filter(([name]) => name !== 'Index');
+const publicPaths = named.filter(([name]) => PUBLIC.some((open) => open === name)).map(([, path]) => path);
+const framedPaths = [
+  ...new Set([...screens.map(({ path }) => path), ...named.map(([, path]) => path)].filter((path) => !isPublic(path))),
+];
+function isPublic(path: string): boolean {
+  return publicPaths.some((open) => open === path);
+}
+
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = process.env['PICTURES'] === 'all' ? [1280, 1920] : [];
+// What only the platform manages is empty, or not there, for others.
+const PLATFORM = /^\/system\/(dict|app|appMenu)$/;
+
+let journey: Journey;
+let platform: Page;
+let projectId = '';
+beforeAll(async () => {
+  journey = await startJourney();
+  platform = await someoneAtWork('admin');
+  await signInAt(journey.page, 'acme-admin');
+  await journey.page.goto('/project/view');
+  const card = journey.page.locator('main li[aria-labelledby]').first();
+  await card
+    .getByRole('link')
+    .or(card.getByRole('button', { name: '进入' }))
+    .first()
+    .click();
+  await journey.page.waitForURL(/dataView/);
+  projectId = new URL(journey.page.url()).pathname.split('/')[2] ?? '';
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+async function signInAt(page: Page, userName: string): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, userName, journey.portal.password);
+  await page.waitForURL('**/home');
+}
+async function someoneAtWork(userName: string): Promise<Page> {
+  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await signInAt(page, userName);
+  return page;
+}
+
+/** Waits until a screen shows what it has to show. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1:visible').first().waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning, [role=status]')].every(
+      (waiting) => !waiting.checkVisibility(),
+    ),
+  );
+}
+
+/** Looks at what is on screen by light and by dark. */
+async function looked(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((scheme) => document.documentElement.style.colorScheme === scheme, colorScheme);
+    found.push(...(await violations(page)).map((violation) => `${colorScheme} ${violation}`));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await picture(page, `200-${name}-${colorScheme}-${String(width)}`);
+    }
+    if (WIDTHS.length > 0) await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  return found;
+}
+const nameOf = (path: string) => path.slice(1).replaceAll(/[/:]/g, '-');
+
+describe('everybody can use every screen', () => {
+  it('knows all that menus open', async () => {
+    const [response] = await Promise.all([platform.waitForResponse('**/getRoutersBatch'), platform.reload()]);
+    const { data } = (await response.json()) as { data: { routerResponses: RouterNode[] | null }[] };
+    const paths = data.flatMap(({ routerResponses }) => pagesOf(routerResponses ?? [], ''));
+    expect(paths.length).toBeGreaterThanOrEqual(screens.length);
+    expect(paths.filter((path) => !framedPaths.includes(path))).toEqual([]);
+  });
+
+  it.each(framedPaths)('%s has no serious barrier, by light and by dark, nor has its dialog', async (path) => {
+    const page = PLATFORM.test(path) ? platform : journey.page;
+    // Once one is chosen, its dashboard stands in the place of the list.
+    await journey.context.clearCookies({ name: 'currentProjectId' });
+    await page.goto(
+      path === namedRoutes.DataViewInteractionPutting ? pathTo('DataViewInteractionPutting', { projectId }) : path,
+    );
+    await settled(page);
+    expect(new URL(page.url()).pathname).not.toMatch(/401/);
+    expect(await looked(page, nameOf(path))).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const add = page.getByRole('button', { name: /^新增/ }).first();
+    if (!(await add.isVisible())) return;
+    await add.click();
+    await page.locator('.ant-modal:visible').locator('input:visible, textarea:visible').first().waitFor();
+    await settled(page);
+    expect(await looked(page, `${nameOf(path)}-add`)).toEqual([]);
+  });
+
+  it.each(publicPaths)('%s has no serious barrier, by light and by dark', async (path) => {
+    const context = await newVisitor(journey.browser, { baseURL: journey.portal.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(path);
+    await settled(page);
+    expect(await looked(page, nameOf(path))).toEqual([]);
+    await context.close();
+  });
+});
+
+interface RouterNode {
+  readonly type: string;
+  readonly path: string;
+  readonly children?: readonly RouterNode[] | null;
+}
+
+function pagesOf(nodes: readonly RouterNode[], parent: string): string[] {
+  return nodes.flatMap(({ type, path, children }) => {
+    const fullPath = path.startsWith('/') ? path : `${parent}/${path}`;
+    return [...(type === 'C' ? [fullPath] : []), ...pagesOf(children ?? [], fullPath)];
+  });
+}
