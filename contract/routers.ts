@@ -58,6 +58,16 @@ export type AppRouters = v.InferOutput<typeof AppRouters>;
 
 /** Menus of the apps that a user is entitled to. */
 export const routers = {
+  /** The menu of one of them; empty for any other app. */
+  getRouters: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/getRouters`,
+    arg: v.object({ appId: rowId() }),
+    data: v.array(RouterNode),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
   getRoutersBatch: endpoint({
     method: 'POST',
     path: `${ADMIN}/getRoutersBatch`,

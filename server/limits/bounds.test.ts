@@ -47,6 +47,7 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   dTalkLogin: [{ most: 10, by: 'further accounts are left out' }],
   getInfo: [APPS, MENUS],
   loadProperties: [INSTALLATION],
+  getRouters: [MENUS],
   getRoutersBatch: [MENUS],
   getDictionary: [ITEMS],
   listDictionaryItems: [ITEMS],

@@ -345,7 +345,7 @@ const samples: Samples = {
     updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
   },
   properties: { loadProperties: nothing, loadPublicKey: nothing },
-  routers: { getRoutersBatch: ({ appId }) => ({ appIds: [appId] }) },
+  routers: { getRouters: ({ appId }) => ({ appId }), getRoutersBatch: ({ appId }) => ({ appIds: [appId] }) },
   users: {
     listUsers: (world) => ({ ...page, orderBy: 'userName', ...userFilter(world) }),
     getUser: ({ userId }) => ({ userId }),

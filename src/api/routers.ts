@@ -6,6 +6,7 @@ import type { Mirrors } from '@/platform/http/api';
 export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) =>
     ({
+      getRouters: query(build, routers.getRouters, ['Session']),
       getRoutersBatch: query(build, routers.getRoutersBatch, ['Session']),
     }) satisfies Mirrors<typeof routers>,
 });

@@ -28,6 +28,17 @@ function titlesOf(nodes: readonly RouterNode[] | null | undefined): string[] {
   return (nodes ?? []).flatMap(({ title, children }) => [String(title), ...titlesOf(children)]);
 }
 
+it('[API-01] [SYS-02] the menu of one app is the same as in the batch, and that of another app is empty', async () => {
+  const admin = await portal.signIn('acme-admin');
+  const { app_id: main } = await portal.row(`select app_id from apps where app_code = 'system-new'`);
+  const { app_id: foreign } = await portal.row(`select app_id from apps where app_code = 'hudong'`);
+  const batch = await portal.call(routers.getRoutersBatch, { appIds: [String(main)] }, admin);
+  const alone = await portal.call(routers.getRouters, { appId: String(main) }, admin);
+  expect(alone).toEqual(batch[0]?.routerResponses);
+  expect(alone.length).toBeGreaterThan(0);
+  expect(await portal.call(routers.getRouters, { appId: String(foreign) }, admin)).toEqual([]);
+});
+
 describe('getRoutersBatch', () => {
   it('gives an administrator the whole menu, with screens by their ids', async () => {
     const [system] = await menuOf(await portal.signIn('acme-admin'));

@@ -9,6 +9,7 @@ import type { MenuNode } from './entitled';
 /** Menus per app and per user (SES-05). */
 export function routersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, routers, {
+    getRouters: async ({ appId }, who) => treeOf(await entitledMenus(who, [appId])),
     async getRoutersBatch({ appIds }, who) {
       const nodes = await entitledMenus(who, appIds);
       return [...new Set(appIds)].map((appId) => ({
