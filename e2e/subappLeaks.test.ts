@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { signIn, startJourney, visiting } from './journey';
+import type { Journey } from './journey';
+
+const ROUNDS = 50;
+// A child of this house, the page of it that is opened, and who has it.
+const CHILDREN = [
+  ['market-ui', 'campaigns', 'acme-admin'],
+  ['hudong', 'placements', 'globex-admin'],
+  ['millstone', 'devices', 'acme-admin'],
+] as const;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ PORTAL_REQUESTS_PER_USER: '0' });
+});
+afterAll(async () => {
+  await journey.end();
+});
+
+/** What a page holds after everything that can be freed was freed. */
+async function held(page: Page, tools: CDPSession) {
+  // What is freed by one collection may free more in the next.
+  for (let time = 0; time < 3; time += 1) await tools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await tools.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  const inPage = await page.evaluate(() => ({
+    globals: Object.keys(window).sort(),
+    styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+  }));
+  return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize') };
+}
+
+/** Goes there as a link of the portal does. */
+const visit = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+it.each(CHILDREN)(
+  '[APP-06] %s: mounting, leaving and coming back 50 times leaves nothing behind',
+  (appCode, name, user) =>
+    visiting(journey, async (page, context) => {
+      await page.goto('/login?redirect=%2Fhome');
+      await signIn(page, user, journey.portal.password);
+      await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+      // Into a project, which some children need.
+      await visit(page, '/project/view');
+      await page.getByRole('button', { name: '进入', exact: true }).first().click();
+      await page.waitForURL(/dataView/);
+      const tools = await context.newCDPSession(page);
+      await tools.send('Performance.enable');
+      const path = `/smartube-app/${appCode}/${name}`;
+      const comeAndGo = async () => {
+        await visit(page, path);
+        await page.locator('main h1:visible, main h2:visible').first().waitFor();
+        await page.getByRole('tab', { selected: true }).click({ button: 'middle' });
+        await page.waitForURL((url) => !url.pathname.startsWith(path));
+      };
+      // What is loaded and remembered once is no leak.
+      for (let round = 0; round < 5; round += 1) await comeAndGo();
+      const before = await held(page, tools);
+      for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
+      const after = await held(page, tools);
+      expect(after.globals).toEqual(before.globals);
+      expect(after.styles).toBe(before.styles);
+      // Fewer than one for each round: what grows with the rounds is a leak, what swings is not.
+      expect(after.listeners - before.listeners).toBeLessThan(ROUNDS);
+      expect(after.nodes - before.nodes).toBeLessThan(ROUNDS * 5);
+      expect(after.heap / before.heap).toBeLessThan(1.1);
+    }),
+);
