@@ -28,7 +28,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
   }
   async function pickDay(page: Page, field: string, day: string): Promise<void> {
     await dialog(page).getByLabel(field, { exact: true }).fill(day);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
   }
   async function looks(page: Page, name: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
@@ -65,7 +65,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
 
   it('finds campaigns by name, status and channel; reload and Back keep what was asked', async () => {
     const { page } = journey;
-    await choose(page, page.getByLabel('状态', { exact: true }), '草稿');
+    await choose(page, page.getByRole('combobox', { name: '状态' }), '草稿');
     await button(page, '查询').click();
     await page.waitForURL(/status=DRAFT/);
     await rowOf(page, '夜间充电五折').waitFor({ state: 'detached' });
@@ -73,12 +73,12 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.reload();
     await rowOf(page, '迎峰度夏早鸟计划').waitFor();
     expect(await names(page)).toEqual(['迎峰度夏早鸟计划']);
-    await page.getByLabel('活动名称', { exact: true }).fill('没有这个活动');
+    await page.getByRole('textbox', { name: '活动名称' }).fill('没有这个活动');
     await page.keyboard.press('Enter');
     await page.getByText('没有符合条件的活动').waitFor();
     await page.goBack();
     await rowOf(page, '迎峰度夏早鸟计划').waitFor();
-    expect(await page.getByLabel('活动名称', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: '活动名称' }).inputValue()).toBe('');
     await button(page, '重置').click();
     await rowOf(page, '夜间充电五折').waitFor();
     await page.waitForURL(`**${LIST}`);

@@ -6,12 +6,14 @@ import type { SubAppContext } from 'contract/subapp';
 export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], element: HTMLElement): ThemeConfig {
   const style = getComputedStyle(element);
   // A variable that is not there leaves the place to what antd derives.
-  const given = (colors: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(colors)
-        .map(([token, variable]) => [token, style.getPropertyValue(variable).trim()])
-        .filter(([, color]) => color !== ''),
-    );
+  const given = (variables: Readonly<Record<string, string>>) => {
+    const colors: Record<string, string> = {};
+    for (const [token, variable] of Object.entries(variables)) {
+      const color = style.getPropertyValue(variable).trim();
+      if (color) colors[token] = color;
+    }
+    return colors;
+  };
   const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const readable: MappingAlgorithm = (seed, map) => ({
     ...base(seed, map),

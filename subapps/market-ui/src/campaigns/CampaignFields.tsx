@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import { CHANNEL_LABELS } from 'contract/analysis';
 import { LENGTHS } from 'contract/rules';
 import { campaigns } from 'contract/subapps/campaigns';
 import { useChild } from '../child';
+import { ChoiceField } from '../ui/ChoiceField';
 import { DayField } from '../ui/DayField';
 import { ruleOf } from '../ui/rules';
 import { useProjects } from '../useProjects';
@@ -21,7 +22,7 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
         <Input maxLength={LENGTHS.name} placeholder={t('请输入活动名称')} />
       </Form.Item>
       <Form.Item name="channel" label={t('投放渠道')} rules={[ruleOf(entries.channel, t)]}>
-        <Select
+        <ChoiceField
           placeholder={t('请选择投放渠道')}
           options={Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
         />
@@ -50,13 +51,7 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
         </Form.Item>
       </div>
       <Form.Item name="budget" label={t('预算')} rules={[ruleOf(entries.budget, t)]}>
-        <InputNumber
-          className={own.whole ?? ''}
-          min={0}
-          precision={0}
-          addonAfter={t('元')}
-          placeholder={t('请输入预算')}
-        />
+        <InputNumber className={own.whole ?? ''} min={0} precision={0} suffix={t('元')} placeholder={t('请输入预算')} />
       </Form.Item>
       <Form.Item name="target" label={t('活动对象')} rules={[ruleOf(entries.target, t)]}>
         <Input placeholder={t('面向哪些用户，选填')} />
@@ -73,7 +68,7 @@ function ProjectField() {
   const { options, isLoading } = useProjects();
   return (
     <Form.Item name="projectId" label={t('所属项目')} rules={[ruleOf(entries.projectId, t)]}>
-      <Select showSearch optionFilterProp="label" placeholder={t('请选择项目')} options={options} loading={isLoading} />
+      <ChoiceField placeholder={t('请选择项目')} options={options} isSearched isLoading={isLoading} />
     </Form.Item>
   );
 }

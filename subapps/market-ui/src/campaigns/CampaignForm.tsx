@@ -129,7 +129,7 @@ export function CampaignForm({ campaign, onSaved, onClose }: Props) {
           verb={t('放弃修改')}
           cancelText={t('继续填写')}
           isDanger
-          onConfirm={() => Promise.resolve(onClose())}
+          onConfirm={async () => onClose()}
           onClose={() => setIsLeaving(false)}
         />
       )}
