@@ -1,62 +1,46 @@
-import '@ant-design/v5-patch-for-react-19';
 import { StyleProvider, createCache } from '@ant-design/cssinjs';
-import { App, Button, ConfigProvider, DatePicker, Input, Modal, Select, Table, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { holds } from 'contract/permissions';
 import type { SubAppProps } from 'contract/subapp';
+import { textsIn } from '../../kit/texts';
+import { Pages } from './Pages';
+import { ChildContext } from './child';
+import { english } from './english';
+import { themeOf } from './theme';
 
-/** Trial. */
+// The words that antd brings along are English already.
+const englishLocale: Locale = { locale: 'en' };
+const button = { autoInsertSpace: false };
+
+/** 市场营销: the pages of the child in the portal's look and language. */
 export function MarketApp(props: SubAppProps) {
-  const { look, popUpElement, language } = props;
+  const { look, domElement, popUpElement, language } = props;
+  // Styles that another mount has put into its shadow root are missing in this one.
   const cache = useMemo(() => createCache(), []);
-  const algorithm = [look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm];
+  const theme = useMemo(() => themeOf(look, domElement), [look, domElement]);
+  const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);
+  const places = useMemo(() => ({ getContainer: toPopUps }), [toPopUps]);
+  const child = useMemo(
+    () => ({ ...props, t: textsIn(language, english), may: (tag: string) => holds(props.permissions, tag) }),
+    [props, language],
+  );
   return (
     <StyleProvider container={popUpElement} cache={cache}>
       <ConfigProvider
-        {...(language === 'zh-CN' && { locale: zhCN })}
-        theme={{ algorithm, token: { colorPrimary: look.accent } }}
-        getPopupContainer={() => popUpElement}
+        locale={language === 'en-US' ? englishLocale : zhCN}
+        theme={theme}
+        button={button}
+        getPopupContainer={toPopUps}
       >
-        <App message={{ getContainer: () => popUpElement }}>
-          <Trial {...props} />
+        <App message={places} notification={places}>
+          <ChildContext value={child}>
+            <Pages />
+          </ChildContext>
         </App>
       </ConfigProvider>
     </StyleProvider>
-  );
-}
-
-function Trial({ place, portal, project, look }: SubAppProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { message } = App.useApp();
-  return (
-    <div style={{ padding: 16 }}>
-      <h1>
-        营销活动 {place.pathname}
-        {place.search}
-      </h1>
-      <p>
-        {project?.projectName ?? '没有项目'} {look.accent}
-      </p>
-      <Button type="primary" onClick={() => setIsOpen(true)}>
-        打开
-      </Button>
-      <Button onClick={() => void message.success('好')}>消息</Button>
-      <Button onClick={() => portal.navigate('/campaigns/12?tab=a')}>详情</Button>
-      <Button onClick={() => portal.notify('success', '门户消息')}>门户消息</Button>
-      <Button onClick={() => portal.setUnsaved(true)}>未保存</Button>
-      <Select
-        style={{ width: 160 }}
-        options={[
-          { value: 'a', label: '甲' },
-          { value: 'b', label: '乙' },
-        ]}
-        aria-label="选择"
-      />
-      <DatePicker />
-      <Table rowKey="a" columns={[{ title: '名称', dataIndex: 'a' }]} dataSource={[{ a: '一' }, { a: '二' }]} />
-      <Modal open={isOpen} title="对话框" onCancel={() => setIsOpen(false)} onOk={() => setIsOpen(false)}>
-        <Input aria-label="输入" />
-      </Modal>
-    </div>
   );
 }

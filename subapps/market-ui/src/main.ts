@@ -1,6 +1,8 @@
+import '@ant-design/v5-patch-for-react-19';
+import 'dayjs/locale/zh-cn';
+import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { createElement } from 'react';
 import type { SubAppProps } from 'contract/subapp';
 import { MarketApp } from './MarketApp';
 

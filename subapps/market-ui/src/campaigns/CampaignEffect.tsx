@@ -1,0 +1,47 @@
+import { Empty } from 'antd';
+import { MAX_PARTS } from 'contract/analysis';
+import { campaigns } from 'contract/subapps/campaigns';
+import type { Campaign } from 'contract/subapps/campaigns';
+import { useChild } from '../child';
+import { CourseCard } from '../effect/CourseCard';
+import { FigureCards } from '../effect/FigureCards';
+import { courseOf, daysOfCampaign } from '../effect/period';
+import { Failure } from '../ui/Failure';
+import { Waiting } from '../ui/Waiting';
+import styles from '../ui/page.module.css';
+import { useAnswer } from '../useAnswer';
+
+/** What came of one campaign so far. */
+export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useChild();
+  const { campaignName, projectId } = campaign;
+  const days = daysOfCampaign(campaign);
+  const { data, problem, reload } = useAnswer(
+    campaigns.campaignEffect,
+    { projectId, beginTime: days?.beginTime ?? '', endTime: days?.endTime ?? '' },
+    days !== undefined,
+  );
+  if (!days) return <Nothing text={t('活动还没有开始，开始后在这里显示效果')} />;
+  if (problem !== undefined) return <Failure problem={problem} onRetry={reload} />;
+  if (!data) return <Waiting />;
+  const figures = data.parts.find(({ part }) => part === campaignName);
+  if (!figures) {
+    const isCrowded = data.parts.length === MAX_PARTS;
+    return <Nothing text={isCrowded ? t('参与次数未进入前 10 名，没有单独统计') : t('活动期间还没有互动数据')} />;
+  }
+  const rows = data.series.filter(({ part }) => part === campaignName);
+  return (
+    <>
+      <FigureCards figures={figures} />
+      <CourseCard course={courseOf(days, rows)} name={campaignName} />
+    </>
+  );
+}
+
+function Nothing({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.card}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />
+    </div>
+  );
+}

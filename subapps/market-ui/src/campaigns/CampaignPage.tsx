@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { campaigns } from 'contract/subapps/campaigns';
+import { isRefused } from '../../../kit/call';
+import { useChild } from '../child';
+import { Failure } from '../ui/Failure';
+import { Page } from '../ui/Page';
+import { Waiting } from '../ui/Waiting';
+import styles from '../ui/page.module.css';
+import { useAnswer } from '../useAnswer';
+import { CampaignEffect } from './CampaignEffect';
+import { Facts } from './Facts';
+import { PageOperations } from './Operations';
+import { StatusTag } from './StatusTag';
+import { TaskDialog } from './TaskDialog';
+import type { Task } from './operations';
+
+/** One campaign: what it is, what can be done with it, and what came of it. */
+export function CampaignPage({ id }: { readonly id: string }) {
+  const { t, portal, may } = useChild();
+  const { data: campaign, problem, reload } = useAnswer(campaigns.getCampaign, { campaignId: id });
+  const [task, setTask] = useState<Task>();
+  const name = campaign?.campaignName;
+  useEffect(() => {
+    if (name) portal.setTitle(name);
+  }, [portal, name]);
+  const toList = () => portal.navigate('/campaigns');
+  const isGone = isRefused(problem, 'not-found');
+
+  return (
+    <Page title={name ?? t('活动详情')} description={campaign && <StatusTag status={campaign.status} />}>
+      <div className={styles.bar}>
+        <Button onClick={toList}>{t('返回活动列表')}</Button>
+        {campaign && !isGone && <PageOperations campaign={campaign} onTask={setTask} />}
+      </div>
+      {problem !== undefined && <Failure problem={problem} onRetry={reload} />}
+      {!campaign && problem === undefined && <Waiting />}
+      {campaign && !isGone && (
+        <>
+          <Facts campaign={campaign} />
+          {may('market:effect:list') && <CampaignEffect campaign={campaign} />}
+        </>
+      )}
+      {task && (
+        <TaskDialog
+          task={task}
+          onClose={() => setTask(undefined)}
+          onDone={({ kind }) => (kind === 'remove' ? toList() : reload())}
+        />
+      )}
+    </Page>
+  );
+}

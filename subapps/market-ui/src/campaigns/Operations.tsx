@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import type { Campaign } from 'contract/subapps/campaigns';
+import { useChild } from '../child';
+import styles from '../ui/page.module.css';
+import { operationsOf } from './operations';
+import type { Task } from './operations';
+
+interface Props {
+  readonly campaign: Campaign;
+  readonly onTask: (task: Task) => void;
+}
+
+/** The operations of one row. */
+export function RowOperations({ campaign, onTask }: Props) {
+  const operations = operationsOf(campaign, useChild());
+  return (
+    <div className={styles.actions}>
+      {operations.map(({ label, isDanger, task }) => (
+        <button
+          key={label}
+          type="button"
+          className={isDanger ? `${styles.action ?? ''} ${styles.danger ?? ''}` : styles.action}
+          onClick={() => onTask(task)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The operations of the campaign that a page is about. */
+export function PageOperations({ campaign, onTask }: Props) {
+  const operations = operationsOf(campaign, useChild());
+  return operations.map(({ label, isDanger, task }) => (
+    <Button key={label} danger={isDanger} onClick={() => onTask(task)}>
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,21 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import PauseCircleOutlined from '@ant-design/icons/PauseCircleOutlined';
+import StopOutlined from '@ant-design/icons/StopOutlined';
+import { Tag } from 'antd';
+import { CAMPAIGN_STATUS_LABELS } from 'contract/subapps/campaigns';
+import type { CampaignStatus } from 'contract/subapps/campaigns';
+import { useChild } from '../child';
+
+const LOOKS = {
+  DRAFT: { color: 'default', icon: <EditOutlined /> },
+  RUNNING: { color: 'success', icon: <CheckCircleOutlined /> },
+  PAUSED: { color: 'warning', icon: <PauseCircleOutlined /> },
+  ENDED: { color: 'default', icon: <StopOutlined /> },
+} as const;
+
+/** How far a campaign has come: a word with an icon, never a colour alone. */
+export function StatusTag({ status }: { readonly status: CampaignStatus }) {
+  const { t } = useChild();
+  return <Tag {...LOOKS[status]}>{t(CAMPAIGN_STATUS_LABELS[status])}</Tag>;
+}

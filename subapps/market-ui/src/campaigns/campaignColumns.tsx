@@ -1,0 +1,71 @@
+import type { TableColumnsType } from 'antd';
+import { CHANNEL_LABELS } from 'contract/analysis';
+import type { Campaign } from 'contract/subapps/campaigns';
+import type { Child } from '../child';
+import type { ListPlace } from '../places';
+import { PlaceLink } from '../ui/PlaceLink';
+import { countText } from '../ui/figures';
+import styles from '../ui/page.module.css';
+import { RowOperations } from './Operations';
+import { StatusTag } from './StatusTag';
+import own from './campaigns.module.css';
+import type { Task } from './operations';
+
+interface Needs {
+  readonly child: Child;
+  readonly shown: ListPlace;
+  readonly isOfOne: boolean;
+  readonly onTask: (task: Task) => void;
+}
+
+/** The columns of the list of campaigns. */
+export function campaignColumns({ child: { t, may }, shown, isOfOne, onTask }: Needs): TableColumnsType<Campaign> {
+  const orderOf = (name: string) =>
+    shown.orderBy === name ? (shown.isAsc === false ? ('descend' as const) : ('ascend' as const)) : null;
+  const sorted = (key: string) => ({ key, sorter: true, sortOrder: orderOf(key), showSorterTooltip: false });
+  const hasOperations = ['edit', 'status', 'remove'].some((name) => may(`market:campaign:${name}`));
+  return [
+    {
+      title: t('活动名称'),
+      ...sorted('campaignName'),
+      fixed: 'left',
+      render: (_, { campaignId, campaignName }) =>
+        may('market:campaign:query') ? (
+          <PlaceLink to={`/campaigns/${campaignId}`} title={campaignName} className={own.name}>
+            {campaignName}
+          </PlaceLink>
+        ) : (
+          <span className={own.name} title={campaignName}>
+            {campaignName}
+          </span>
+        ),
+    },
+    ...(isOfOne ? [] : [{ title: t('所属项目'), key: 'projectName', dataIndex: 'projectName' }]),
+    { title: t('渠道'), key: 'channel', render: (_, { channel }) => t(CHANNEL_LABELS[channel]) },
+    { title: t('状态'), key: 'status', render: (_, { status }) => <StatusTag status={status} /> },
+    {
+      title: t('活动时间'),
+      ...sorted('beginDate'),
+      className: styles.number ?? '',
+      render: (_, { beginDate, endDate }) => t('{begin} 至 {end}', { begin: beginDate, end: endDate }),
+    },
+    {
+      title: t('预算（元）'),
+      ...sorted('budget'),
+      align: 'right',
+      className: styles.number ?? '',
+      render: (_, { budget }) => countText(budget),
+    },
+    ...(hasOperations
+      ? [
+          {
+            title: t('操作'),
+            key: 'operations',
+            width: 160,
+            fixed: 'right' as const,
+            render: (_: unknown, campaign: Campaign) => <RowOperations campaign={campaign} onTask={onTask} />,
+          },
+        ]
+      : []),
+  ];
+}

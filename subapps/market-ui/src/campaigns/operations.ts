@@ -1,0 +1,39 @@
+import { CAMPAIGN_STEPS } from 'contract/subapps/campaigns';
+import type { Campaign, CampaignStatus } from 'contract/subapps/campaigns';
+import type { Child } from '../child';
+
+/** What somebody is about to do with campaigns. */
+export type Task =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly campaign: Campaign }
+  | { readonly kind: 'remove'; readonly campaign: Campaign }
+  | { readonly kind: 'step'; readonly campaign: Campaign; readonly to: CampaignStatus };
+
+/** Something that can be done with one campaign. */
+export interface Operation {
+  readonly label: string;
+  readonly isDanger: boolean;
+  readonly task: Task;
+}
+
+/** What a campaign as it is lets this person do. */
+export function operationsOf(campaign: Campaign, { t, may }: Pick<Child, 't' | 'may'>): Operation[] {
+  const isRemovable = campaign.status === 'DRAFT' || campaign.status === 'ENDED';
+  const steps = may('market:campaign:status') ? CAMPAIGN_STEPS[campaign.status] : [];
+  return [
+    ...(may('market:campaign:edit') ? [operation(t('编辑'), { kind: 'edit', campaign })] : []),
+    ...steps.map((to) => operation(stepName(campaign.status, to, t), { kind: 'step', campaign, to }, to === 'ENDED')),
+    ...(may('market:campaign:remove') && isRemovable ? [operation(t('删除'), { kind: 'remove', campaign }, true)] : []),
+  ];
+}
+
+/** What the way from one state to another is called. */
+export function stepName(from: CampaignStatus, to: CampaignStatus, t: Child['t']): string {
+  if (to === 'PAUSED') return t('暂停');
+  if (to === 'ENDED') return t('结束');
+  return from === 'PAUSED' ? t('继续') : t('启动');
+}
+
+function operation(label: string, task: Task, isDanger = false): Operation {
+  return { label, task, isDanger };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useChild } from '../child';
+import { countText } from '../ui/figures';
+import own from './effect.module.css';
+import type { DayFigures } from './period';
+
+/** The numbers behind the line, for who asks for them. */
+export function DayTable({ course }: { readonly course: readonly DayFigures[] }) {
+  const { t } = useChild();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={own.days} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('查看每日数据')}</summary>
+      {isOpen && (
+        // It scrolls, so that the keyboard has to get there.
+        <div className={own.scroll} tabIndex={0} role="region" aria-label={t('每日数据')}>
+          <table>
+            <thead>
+              <tr>
+                {[t('日期'), t('曝光次数'), t('参与次数'), t('转化次数')].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {course.map(({ day, exposures, participations, conversions }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{countText(exposures)}</td>
+                  <td>{countText(participations)}</td>
+                  <td>{countText(conversions)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

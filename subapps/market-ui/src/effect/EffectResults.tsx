@@ -1,0 +1,63 @@
+import { Button, Empty, Select } from 'antd';
+import { useState } from 'react';
+import { CHANNEL_LABELS } from 'contract/analysis';
+import { campaigns } from 'contract/subapps/campaigns';
+import { useChild } from '../child';
+import { Failure } from '../ui/Failure';
+import { Waiting } from '../ui/Waiting';
+import styles from '../ui/page.module.css';
+import { useAnswer } from '../useAnswer';
+import { CourseCard } from './CourseCard';
+import { FigureCards } from './FigureCards';
+import { RankTable } from './RankTable';
+import own from './effect.module.css';
+import { courseOf, lastDays } from './period';
+import type { Days } from './period';
+
+interface Props {
+  readonly projectId: string;
+  readonly days: Days;
+  readonly by: 'campaign' | 'channel';
+  readonly onDays: (days: Days) => void;
+}
+
+/** What came of the campaigns: the figures, who is ahead, and the course by the day. */
+export function EffectResults({ projectId, days, by, onDays }: Props) {
+  const { t } = useChild();
+  const { data, problem, isLoading, reload } = useAnswer(campaigns.campaignEffect, { projectId, ...days, by });
+  const [chosen, setChosen] = useState<string>();
+  if (problem !== undefined) return <Failure problem={problem} onRetry={reload} />;
+  if (!data) return <Waiting />;
+  if (data.parts.length === 0)
+    return (
+      <div className={styles.card}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有活动数据，请换一个时间范围')}>
+          <Button onClick={() => onDays(lastDays(364))}>{t('查看近一年')}</Button>
+        </Empty>
+      </div>
+    );
+  const channels: Readonly<Record<string, string>> = CHANNEL_LABELS;
+  const nameOf = (part: string) => (by === 'channel' ? t(channels[part] ?? part) : part);
+  const whole = by === 'channel' ? t('全部渠道') : t('全部活动');
+  const part = data.parts.some((each) => each.part === chosen) ? chosen : undefined;
+  const rows = part === undefined ? data.series : data.series.filter((each) => each.part === part);
+  return (
+    <div className={`${own.results ?? ''} ${isLoading ? (own.stale ?? '') : ''}`} aria-busy={isLoading}>
+      <FigureCards figures={data.totals} />
+      <RankTable parts={data.parts} by={by} nameOf={nameOf} />
+      <div className={styles.bar}>
+        <Select
+          className={own.projects ?? ''}
+          aria-label={t('趋势图显示')}
+          value={part ?? ''}
+          options={[
+            { value: '', label: whole },
+            ...data.parts.map((each) => ({ value: each.part, label: nameOf(each.part) })),
+          ]}
+          onChange={setChosen}
+        />
+      </div>
+      <CourseCard course={courseOf(days, rows)} name={part === undefined ? whole : nameOf(part)} />
+    </div>
+  );
+}

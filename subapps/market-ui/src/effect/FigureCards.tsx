@@ -1,0 +1,28 @@
+import type { Figures } from 'contract/analysis';
+import { useChild } from '../child';
+import { countText, shareText } from '../ui/figures';
+import own from './effect.module.css';
+
+/** The figures of some days, and what share led on. */
+export function FigureCards({ figures }: { readonly figures: Figures }) {
+  const { t } = useChild();
+  const { exposures, participations, conversions } = figures;
+  const shown = [
+    { label: t('曝光次数'), value: countText(exposures), hint: t('活动被看到的次数') },
+    { label: t('参与次数'), value: countText(participations), hint: t('用户参与活动的次数') },
+    { label: t('转化次数'), value: countText(conversions), hint: t('达成活动目标的次数') },
+    { label: t('参与率'), value: shareText(participations, exposures), hint: t('参与次数 / 曝光次数') },
+    { label: t('转化率'), value: shareText(conversions, participations), hint: t('转化次数 / 参与次数') },
+  ];
+  return (
+    <ul className={own.figures}>
+      {shown.map(({ label, value, hint }) => (
+        <li key={label} className={own.figure}>
+          <span className={own.label}>{label}</span>
+          <span className={own.count}>{value}</span>
+          <span className={own.label}>{hint}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

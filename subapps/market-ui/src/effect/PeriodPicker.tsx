@@ -1,0 +1,43 @@
+import { DatePicker, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { MAX_DAYS } from 'contract/analysis';
+import { useChild } from '../child';
+import { lastDays, presetOf } from './period';
+import type { Days } from './period';
+
+interface Props {
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}
+
+/** Chooses the days that are told of: one of the usual periods, or any others. */
+export function PeriodPicker({ days, onChange }: Props) {
+  const { t } = useChild();
+  return (
+    <>
+      <Segmented<number>
+        aria-label={t('时间范围')}
+        // None of them for days of one's own.
+        value={presetOf(days) ?? 0}
+        options={[
+          { value: 7, label: t('近7天') },
+          { value: 30, label: t('近30天') },
+          { value: 90, label: t('近90天') },
+          { value: 364, label: t('近一年') },
+        ]}
+        onChange={(chosen) => onChange(lastDays(chosen))}
+      />
+      <DatePicker.RangePicker
+        allowClear={false}
+        value={[dayjs(days.beginTime), dayjs(days.endTime)]}
+        placeholder={[t('开始日期'), t('结束日期')]}
+        disabledDate={(candidate, { from }) =>
+          candidate.isAfter(dayjs(), 'day') || (from !== undefined && Math.abs(candidate.diff(from, 'day')) >= MAX_DAYS)
+        }
+        onChange={(_, [beginTime, endTime]) => {
+          if (beginTime && endTime) onChange({ beginTime, endTime });
+        }}
+      />
+    </>
+  );
+}

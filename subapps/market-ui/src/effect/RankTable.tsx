@@ -1,0 +1,63 @@
+import { Table } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { MAX_PARTS } from 'contract/analysis';
+import type { CampaignEffect } from 'contract/subapps/campaigns';
+import { useChild } from '../child';
+import { countText, shareText } from '../ui/figures';
+import type { Measure } from '../ui/figures';
+import styles from '../ui/page.module.css';
+
+type Part = CampaignEffect['parts'][number];
+
+interface Props {
+  /** Those with most first. */
+  readonly parts: readonly Part[];
+  readonly by: 'campaign' | 'channel';
+  readonly nameOf: (part: string) => string;
+}
+
+/** Campaigns or channels, those in which most took part first. */
+export function RankTable({ parts, by, nameOf }: Props) {
+  const { t } = useChild();
+  const title = by === 'channel' ? t('渠道排名') : t('活动排名');
+  const ranked = parts.map((part, index) => ({ ...part, rank: index + 1 }));
+  const measure = (key: Measure, label: string) => ({
+    title: label,
+    key,
+    align: 'right' as const,
+    className: styles.number ?? '',
+    sorter: (one: Part, other: Part) => one[key] - other[key],
+    sortDirections: ['descend' as const, 'ascend' as const],
+    showSorterTooltip: false,
+    render: (_: unknown, part: Part) => countText(part[key]),
+  });
+  const share = (label: string, over: Measure, under: Measure) => ({
+    title: label,
+    key: label,
+    align: 'right' as const,
+    className: styles.number ?? '',
+    render: (_: unknown, part: Part) => shareText(part[over], part[under]),
+  });
+  const columns: TableColumnsType<(typeof ranked)[number]> = [
+    { title: t('排名'), dataIndex: 'rank', width: 72, className: styles.number ?? '' },
+    {
+      title: by === 'channel' ? t('渠道') : t('活动名称'),
+      key: 'part',
+      render: (_, { part }) => nameOf(part),
+    },
+    measure('exposures', t('曝光次数')),
+    measure('participations', t('参与次数')),
+    measure('conversions', t('转化次数')),
+    share(t('参与率'), 'participations', 'exposures'),
+    share(t('转化率'), 'conversions', 'participations'),
+  ];
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.between}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        <span className={styles.hint}>{t('按参与次数，最多显示前 {count} 名', { count: MAX_PARTS })}</span>
+      </div>
+      <Table rowKey="part" columns={columns} dataSource={ranked} pagination={false} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the vertical axis of a chart shows. */
+export interface Scale {
+  readonly top: number;
+  readonly ticks: readonly number[];
+}
+
+/** An axis from zero to a round number that everything fits under, in at most five steps of whole numbers. */
+export function scaleOf(most: number): Scale {
+  const rough = Math.max(most, 1) / 5;
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(Math.max(most, 1) / step));
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
+
+/** Which of so many days are named below a chart, where so many names have room. */
+export function namedDays(count: number, room: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}
+
+/** Where in a chart a day stands, and a day by where somebody points at. */
+export function positionsOf(count: number, left: number, right: number) {
+  const width = count > 1 ? (right - left) / (count - 1) : 0;
+  return {
+    xOf: (index: number) => (count > 1 ? left + index * width : (left + right) / 2),
+    indexAt: (x: number) => (width === 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round((x - left) / width)))),
+  };
+}

@@ -1,0 +1,79 @@
+import { theme } from 'antd';
+import type { MappingAlgorithm, ThemeConfig } from 'antd';
+import type { SubAppContext } from 'contract/subapp';
+
+/** antd's theme out of the colours that the portal hands down as CSS variables. */
+export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], element: HTMLElement): ThemeConfig {
+  const style = getComputedStyle(element);
+  // A variable that is not there leaves the place to what antd derives.
+  const given = (variables: Readonly<Record<string, string>>) => {
+    const colors: Record<string, string> = {};
+    for (const [token, variable] of Object.entries(variables)) {
+      const color = style.getPropertyValue(variable).trim();
+      if (color) colors[token] = color;
+    }
+    return colors;
+  };
+  const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const readable: MappingAlgorithm = (seed, map) => ({
+    ...base(seed, map),
+    ...given({
+      colorPrimary: '--accent',
+      colorError: '--danger',
+      colorLink: '--accent-text',
+      colorLinkHover: '--accent-text',
+      colorLinkActive: '--accent-text',
+      colorPrimaryText: '--accent-text',
+      colorPrimaryBg: '--accent-tint',
+    }),
+    ...(isDark && given({ colorTextTertiary: '--text-secondary' })),
+  });
+  const { accentText, onAccent, ground } = given({
+    accentText: '--accent-text',
+    onAccent: '--on-accent',
+    ground: '--ground',
+  });
+  return {
+    cssVar: true,
+    hashed: false,
+    algorithm: isCompact ? [readable, theme.compactAlgorithm] : [readable],
+    token: {
+      colorPrimary: accent,
+      colorInfo: accent,
+      linkHoverDecoration: 'underline',
+      ...given({
+        colorError: '--danger',
+        colorSuccess: '--success',
+        colorSuccessBg: '--success-tint',
+        colorSuccessBorder: '--success-line',
+        colorWarning: '--warning',
+        colorWarningBg: '--warning-tint',
+        colorWarningBorder: '--warning-line',
+        colorTextBase: '--text',
+        colorTextPlaceholder: '--placeholder',
+        colorTextDescription: '--text-secondary',
+        colorBgLayout: '--ground',
+        colorBorderSecondary: '--line',
+      }),
+      ...(isDark && given({ colorBgContainer: '--card', colorBgElevated: '--raised' })),
+      borderRadius: 6,
+      controlHeight: isCompact ? 28 : 32,
+      fontSize: 14,
+      fontFamily: 'inherit',
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Button: {
+        ...(onAccent && { primaryColor: onAccent }),
+        ...(accentText && { defaultHoverColor: accentText, defaultActiveColor: accentText }),
+      },
+      Table: {
+        ...(ground && { headerBg: ground }),
+        headerSplitColor: 'transparent',
+        cellPaddingBlock: isCompact ? 7 : 11,
+      },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { analysis } from 'contract/analysis';
+import { useChild } from './child';
+import { useAnswer } from './useAnswer';
+
+/** The projects to choose from; where the portal tells of none, the one that the person works in. */
+export function useProjects() {
+  const { project } = useChild();
+  const { data, isLoading } = useAnswer(analysis.getProjectOptions, undefined);
+  const known = data ?? (project ? [project] : []);
+  return {
+    options: known.map(({ projectId: value, projectName: label }) => ({ value, label })),
+    isLoading,
+  };
+}
