@@ -51,7 +51,7 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
         </Form.Item>
       </div>
       <Form.Item name="budget" label={t('预算')} rules={[ruleOf(entries.budget, t)]}>
-        <InputNumber className={own.whole ?? ''} min={0} precision={0} suffix={t('元')} placeholder={t('请输入预算')} />
+        <InputNumber style={{ width: '100%' }} min={0} precision={0} suffix={t('元')} placeholder={t('请输入预算')} />
       </Form.Item>
       <Form.Item name="target" label={t('活动对象')} rules={[ruleOf(entries.target, t)]}>
         <Input placeholder={t('面向哪些用户，选填')} />

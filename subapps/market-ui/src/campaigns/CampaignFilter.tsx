@@ -27,35 +27,36 @@ export function CampaignFilter({ filter: { campaignName, status, channel }, onCh
   const choices = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
   return (
-    <Form
-      form={form}
-      name={name}
-      layout="inline"
-      className={`${styles.card ?? ''} ${own.filter ?? ''}`}
-      onFinish={onChange}
-    >
-      <Form.Item name="campaignName" label={t('活动名称')}>
-        <Input allowClear maxLength={50} placeholder={t('请输入活动名称')} className={own.field ?? ''} />
-      </Form.Item>
-      <Form.Item name="status" label={t('状态')}>
-        <Select
-          allowClear
-          placeholder={t('全部状态')}
-          options={choices(CAMPAIGN_STATUS_LABELS)}
-          className={own.choice ?? ''}
-        />
-      </Form.Item>
-      <Form.Item name="channel" label={t('渠道')}>
-        <Select allowClear placeholder={t('全部渠道')} options={choices(CHANNEL_LABELS)} className={own.choice ?? ''} />
-      </Form.Item>
-      <div className={own.buttons}>
-        <Button onClick={() => onChange({ campaignName: undefined, status: undefined, channel: undefined })}>
-          {t('重置')}
-        </Button>
-        <Button type="primary" htmlType="submit">
-          {t('查询')}
-        </Button>
-      </div>
-    </Form>
+    <div className={styles.card}>
+      <Form form={form} name={name} layout="inline" className={own.filter ?? ''} onFinish={onChange}>
+        <Form.Item name="campaignName" label={t('活动名称')}>
+          <Input allowClear maxLength={50} placeholder={t('请输入活动名称')} className={own.field ?? ''} />
+        </Form.Item>
+        <Form.Item name="status" label={t('状态')}>
+          <Select
+            allowClear
+            placeholder={t('全部状态')}
+            options={choices(CAMPAIGN_STATUS_LABELS)}
+            className={own.choice ?? ''}
+          />
+        </Form.Item>
+        <Form.Item name="channel" label={t('渠道')}>
+          <Select
+            allowClear
+            placeholder={t('全部渠道')}
+            options={choices(CHANNEL_LABELS)}
+            className={own.choice ?? ''}
+          />
+        </Form.Item>
+        <div className={own.buttons}>
+          <Button onClick={() => onChange({ campaignName: undefined, status: undefined, channel: undefined })}>
+            {t('重置')}
+          </Button>
+          <Button type="primary" htmlType="submit">
+            {t('查询')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }

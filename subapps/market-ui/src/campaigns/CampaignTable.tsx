@@ -38,6 +38,7 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <Nothing shown={shown} onGo={onGo} onTask={onTask} /> }}
       pagination={{
+        style: { marginBottom: 0 },
         current: pageNum,
         pageSize,
         total: page.total,

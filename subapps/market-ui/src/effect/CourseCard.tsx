@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useChild } from '../child';
 import { countText } from '../ui/figures';
 import type { Measure } from '../ui/figures';
@@ -12,10 +13,12 @@ interface Props {
   readonly course: readonly DayFigures[];
   /** Of what it is. */
   readonly name: string;
+  /** What chooses of what it is. */
+  readonly choice?: ReactNode;
 }
 
 /** The course of one figure, day by day: as a line, in a sentence, and in a table for who likes it. */
-export function CourseCard({ course, name }: Props) {
+export function CourseCard({ course, name, choice }: Props) {
   const { t } = useChild();
   const [measure, setMeasure] = useState<Measure>('participations');
   const labels = { participations: t('参与次数'), exposures: t('曝光次数'), conversions: t('转化次数') };
@@ -33,15 +36,18 @@ export function CourseCard({ course, name }: Props) {
     <section className={styles.card} aria-label={t('每日趋势')}>
       <div className={styles.between}>
         <h2 className={styles.cardTitle}>{t('{label}每日趋势', { label })}</h2>
-        <Segmented<Measure>
-          aria-label={t('指标')}
-          value={measure}
-          options={(['participations', 'exposures', 'conversions'] as const).map((value) => ({
-            value,
-            label: labels[value],
-          }))}
-          onChange={setMeasure}
-        />
+        <div className={styles.bar}>
+          {choice}
+          <Segmented<Measure>
+            aria-label={t('指标')}
+            value={measure}
+            options={(['participations', 'exposures', 'conversions'] as const).map((value) => ({
+              value,
+              label: labels[value],
+            }))}
+            onChange={setMeasure}
+          />
+        </div>
       </div>
       <LineChart days={course.map(({ day }) => day)} values={values} label={label} />
       <p className={styles.hint}>{summary}</p>

@@ -45,19 +45,22 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
     <div className={`${own.results ?? ''} ${isLoading ? (own.stale ?? '') : ''}`} aria-busy={isLoading}>
       <FigureCards figures={data.totals} />
       <RankTable parts={data.parts} by={by} nameOf={nameOf} />
-      <div className={styles.bar}>
-        <Select
-          className={own.projects ?? ''}
-          aria-label={t('趋势图显示')}
-          value={part ?? ''}
-          options={[
-            { value: '', label: whole },
-            ...data.parts.map((each) => ({ value: each.part, label: nameOf(each.part) })),
-          ]}
-          onChange={setChosen}
-        />
-      </div>
-      <CourseCard course={courseOf(days, rows)} name={part === undefined ? whole : nameOf(part)} />
+      <CourseCard
+        course={courseOf(days, rows)}
+        name={part === undefined ? whole : nameOf(part)}
+        choice={
+          <Select
+            className={own.projects ?? ''}
+            aria-label={t('趋势图显示')}
+            value={part ?? ''}
+            options={[
+              { value: '', label: whole },
+              ...data.parts.map((each) => ({ value: each.part, label: nameOf(each.part) })),
+            ]}
+            onChange={setChosen}
+          />
+        }
+      />
     </div>
   );
 }

@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** A field with some choices. What else a form of antd says of a field would stand at an element that may not have it. */
-export function ChoiceField({ id, value, onChange, options, isSearched, isLoading, ...rest }: Props) {
+export function ChoiceField({ id, value, onChange, options, placeholder, isSearched, isLoading }: Props) {
   return (
     <Select<string | null>
-      {...rest}
+      placeholder={placeholder}
       {...(id !== undefined && { id })}
       value={value ?? null}
       onChange={(chosen) => onChange?.(chosen)}
