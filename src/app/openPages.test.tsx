@@ -74,9 +74,7 @@ async function portal(...paths: string[]) {
   const { unmount } = render(
     <Provider store={store}>
       <Theme accent="#1b58f4">
-        <StoreRouter>
-          {(place) => <OpenPages place={place} page={page} isTravelling={isTravelling} />}
-        </StoreRouter>
+        <StoreRouter>{(place) => <OpenPages place={place} page={page} isTravelling={isTravelling} />}</StoreRouter>
       </Theme>
     </Provider>,
   );
