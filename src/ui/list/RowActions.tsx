@@ -79,7 +79,12 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        items: actions.map(({ label, onClick, isDanger = false }) => ({ key: label, label, onClick, danger: isDanger })),
+        items: actions.map(({ label, onClick, isDanger = false }) => ({
+          key: label,
+          label,
+          onClick,
+          danger: isDanger,
+        })),
       }}
     >
       <button
