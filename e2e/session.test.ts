@@ -233,7 +233,11 @@ describe('an expired session', () => {
       page.on('response', (response) => {
         // The live stream goes on for as long as somebody listens.
         if (!response.url().includes('/api/') || response.url().endsWith('/live')) return;
-        void response.text().then((text) => (refused += text.includes('auth-check-error') ? 1 : 0));
+        void response.text().then(
+          (text) => (refused += text.includes('auth-check-error') ? 1 : 0),
+          // Of an answer that comes after the page is closed there is nothing to read.
+          () => undefined,
+        );
       });
       // Its form asks for organisations, roles, positions and a dictionary at once.
       await page.getByRole('button', { name: '新增' }).click();
