@@ -57,7 +57,7 @@ it('[APP-06] a hostile child in the portal’s page: what it can reach is what d
   visiting(journey, async (page, context) => {
     // Those that would take the page away or open another one are tried in the frame alone.
     const mount = ATTEMPTS.replace(/    (top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
-    await play(context, 'market-ui', { mount });
+    await play(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
     const reached = await told(page.locator('pre').innerText());
@@ -76,10 +76,10 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     await rowOf(administrator, 'market-ui').getByRole('button', { name: '编辑', exact: true }).click();
     const form = administrator.locator('.ant-modal:visible');
     await form.getByRole('switch', { name: '隔离运行' }).click();
-    await form.getByRole('button', { name: '确定', exact: true }).click();
+    await form.locator('.ant-btn-primary').click();
     await form.waitFor({ state: 'detached' });
 
-    await play(context, 'market-ui', { mount: ATTEMPTS });
+    await play(context, 'market-ui', { mount: ATTEMPTS, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     const frame = page.frameLocator('main iframe');
     await frame.getByRole('heading', { name: 'played' }).waitFor();

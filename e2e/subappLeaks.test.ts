@@ -46,8 +46,8 @@ it.each(CHILDREN)(
       await signIn(page, user, journey.portal.password);
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
       // Into a project, which some children need.
-      await visit(page, '/project/view');
-      await page.getByRole('button', { name: '进入', exact: true }).first().click();
+      await page.goto('/project/view');
+      await page.getByRole('button', { name: /^进入 / }).first().click();
       await page.waitForURL(/dataView/);
       const tools = await context.newCDPSession(page);
       await tools.send('Performance.enable');

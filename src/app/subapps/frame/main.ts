@@ -24,10 +24,10 @@ async function open({ entry, styles, context, variables }: Opening, port: Messag
         tell({ kind: 'call', id, method, path, arg });
       }),
     navigate: (address, { replace = false } = {}) => {
-      tell({ kind: 'navigate', address: asPath(address), replace });
+      if (isPath(address)) tell({ kind: 'navigate', address, replace });
     },
     openPage: (address) => {
-      tell({ kind: 'openPage', address: asPath(address) });
+      if (isPath(address)) tell({ kind: 'openPage', address });
     },
     notify: (tone, text) => {
       tell({ kind: 'notify', tone, text });
@@ -96,9 +96,11 @@ function apply(variables: Opening['variables']): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
   style.setProperty('background', 'var(--ground)');
+  style.setProperty('font', 'var(--font-size)/1.57 var(--font-family)');
+  style.setProperty('color', 'var(--text)');
 }
 
-// What is none the portal does not hear.
-function asPath(address: string): `/${string}` {
-  return `/${address.replace(/^\//, '')}`;
+// The portal hears of nothing else.
+function isPath(address: string): address is `/${string}` {
+  return /^\/(?![/\\])/.test(address);
 }
