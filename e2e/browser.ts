@@ -44,7 +44,13 @@ export async function newcomer(browser: Browser, options: BrowserContextOptions 
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newcomer(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
-  await context.addInitScript(([key, told]) => localStorage.setItem(key, told), [TOLD_VERSION, version] as const);
+  // A sandboxed frame has no storage.
+  await context.addInitScript(
+    ([key, told]) => {
+      if (window === window.top) localStorage.setItem(key, told);
+    },
+    [TOLD_VERSION, version] as const,
+  );
   return context;
 }
 

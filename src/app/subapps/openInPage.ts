@@ -15,7 +15,16 @@ export const openInPage: SubAppHome = async (element, context, portal) => {
   const sheets = files.styles.map(sheetAt);
   shadow.append(...sheets.map(({ link }) => link), domElement, popUpElement);
   const [lifecycles] = await Promise.all([loadModule(files.entry), ...sheets.map(({ loaded }) => loaded)]);
-  return runLifecycles(lifecycles, { ...context, name: context.app.appCode, portal, domElement, popUpElement });
+  const props = { ...context, name: context.app.appCode, portal, domElement, popUpElement };
+  const running = await runLifecycles(lifecycles, props);
+  return {
+    ...running,
+    end: () =>
+      running.end().finally(() => {
+        // What a library of the child keeps of one of them does not keep the rest.
+        for (const part of [shadow, domElement, popUpElement]) part.replaceChildren();
+      }),
+  };
 };
 
 function sheetAt(href: string): { readonly link: HTMLLinkElement; readonly loaded: Promise<void> } {

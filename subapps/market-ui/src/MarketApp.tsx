@@ -16,7 +16,7 @@ const englishLocale: Locale = { locale: 'en' };
 const button = { autoInsertSpace: false };
 
 /** 市场营销: the pages of the child in the portal's look and language. */
-export function MarketApp(props: SubAppProps) {
+export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles: HTMLElement }) {
   const { look, domElement, popUpElement, language } = props;
   // Styles that another mount has put into its shadow root are missing in this one.
   const cache = useMemo(() => createCache(), []);
@@ -28,7 +28,7 @@ export function MarketApp(props: SubAppProps) {
     [props, language],
   );
   return (
-    <StyleProvider container={popUpElement} cache={cache}>
+    <StyleProvider container={styles} cache={cache}>
       <ConfigProvider
         locale={language === 'en-US' ? englishLocale : zhCN}
         theme={theme}

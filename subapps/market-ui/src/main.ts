@@ -6,23 +6,37 @@ import type { Root } from 'react-dom/client';
 import type { SubAppProps } from 'contract/subapp';
 import { MarketApp } from './MarketApp';
 
-// One for each open page: the module is mounted several times.
-const roots = new Map<HTMLElement, Root>();
+// One for each open page: the module is mounted several times. antd remembers for good where it has put styles, so that
+// they have a place of their own: whatever else stood in it would be kept as well.
+interface Mount {
+  readonly root: Root;
+  readonly styles: HTMLElement;
+}
+const mounts = new Map<HTMLElement, Mount>();
+
+function draw(props: SubAppProps, { root, styles }: Mount): void {
+  root.render(createElement(MarketApp, { ...props, styles }));
+}
 
 /** Draws the application. */
 export async function mount(props: SubAppProps): Promise<void> {
-  const root = createRoot(props.domElement);
-  roots.set(props.domElement, root);
-  root.render(createElement(MarketApp, props));
+  const styles = document.createElement('div');
+  props.domElement.before(styles);
+  const mounted = { root: createRoot(props.domElement), styles };
+  mounts.set(props.domElement, mounted);
+  draw(props, mounted);
 }
 
 /** Follows the portal: another address, project, look or language. */
 export async function update(props: SubAppProps): Promise<void> {
-  roots.get(props.domElement)?.render(createElement(MarketApp, props));
+  const mounted = mounts.get(props.domElement);
+  if (mounted) draw(props, mounted);
 }
 
 /** Leaves nothing behind. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
-  roots.get(domElement)?.unmount();
-  roots.delete(domElement);
+  const mounted = mounts.get(domElement);
+  mounted?.root.unmount();
+  mounted?.styles.remove();
+  mounts.delete(domElement);
 }
