@@ -62,7 +62,11 @@ const config: Config = {
       // Node's flavour of a package: the browser's is often an ES module, which Jest does not read.
       testEnvironmentOptions: { customExportConditions: [''] },
       setupFilesAfterEnv: ['<rootDir>/config/jest.web.ts'],
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/contract/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/**/*.test.{ts,tsx}',
+        '<rootDir>/contract/**/*.test.ts',
+        '<rootDir>/subapps/**/*.test.{ts,tsx}',
+      ],
     },
     {
       ...project,
