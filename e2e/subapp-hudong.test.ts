@@ -45,7 +45,8 @@ describe('[APP-03] [APP-07] the child hudong', () => {
   it('opens from the top navigation with what came of the interactions, and lists the placements', async () => {
     const { page } = journey;
     await enterProject(page);
-    await page.locator('header').getByText('互动投放', { exact: true }).click();
+    await page.locator('header').getByText('营销互动', { exact: true }).hover();
+    await page.getByRole('menuitem', { name: '互动投放' }).click();
     await title(page, '投放概览').waitFor();
     await page.getByRole('row', { name: /^充电/ }).waitFor();
     await looks(page, 'overview');

@@ -1,6 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS } from 'contract/subapps/devices';
+import {
+  ALARM_LEVEL_LABELS,
+  ALARM_STATUS_LABELS,
+  DEVICE_STATUS_LABELS,
+  DEVICE_TYPE_LABELS,
+} from 'contract/subapps/devices';
 import { english } from './english';
 
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })

@@ -20,11 +20,12 @@ function noPage(child: Child): Page {
   return {
     key: 'none',
     refresh: () => {},
-    view: () => html`<main class="page">
-      <div class="card empty">
-        <p>${child.t('没有这个页面')}</p>
-        ${linkView(child, '/devices', child.t('返回设备列表'))}
-      </div>
-    </main>`,
+    view: () =>
+      html`<main class="page">
+        <div class="card empty">
+          <p>${child.t('没有这个页面')}</p>
+          ${linkView(child, '/devices', child.t('返回设备列表'))}
+        </div>
+      </main>`,
   };
 }

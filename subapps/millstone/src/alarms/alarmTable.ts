@@ -17,23 +17,34 @@ export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () =
     ...[t('级别'), t('设备'), t('告警内容'), t('发生时间'), t('状态'), t('处理说明')].map((label) => columnView(label)),
     ...(canHandle ? [columnView(t('操作'))] : []),
   ];
-  const rowView = (alarm: Alarm) => html`<tr>
-    <td><span class=${`tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
-    <td>
-      ${may('millstone:device:query') ? linkView(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
-    </td>
-    <td>${alarm.content}</td>
-    <td class="plain">${readable(alarm.occurredTime)}</td>
-    <td><span class=${`tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}>${t(ALARM_STATUS_LABELS[alarm.status])}</span></td>
-    <td>
-      ${alarm.remark ?? '—'}
-      ${alarm.handledTime
-        ? html`<p class="hint">${[alarm.handlerName, readable(alarm.handledTime)].filter(Boolean).join(' · ')}</p>`
-        : nothing}
-    </td>
-    ${canHandle
-      ? html`<td>${alarm.status === 'OPEN' ? actionView(t('处理'), () => openAlarm(child, alarm, changed)) : nothing}</td>`
-      : nothing}
-  </tr>`;
+  const rowView = (alarm: Alarm) =>
+    html`<tr>
+      <td><span class=${`tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
+      <td>
+        ${may('millstone:device:query') ? linkView(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
+      </td>
+      <td>${alarm.content}</td>
+      <td class="plain">${readable(alarm.occurredTime)}</td>
+      <td>
+        <span class=${`tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}
+          >${t(ALARM_STATUS_LABELS[alarm.status])}</span
+        >
+      </td>
+      <td>
+        ${alarm.remark ?? '—'}
+        ${
+          alarm.handledTime
+            ? html`<p class="hint">${[alarm.handlerName, readable(alarm.handledTime)].filter(Boolean).join(' · ')}</p>`
+            : nothing
+        }
+      </td>
+      ${
+        canHandle
+          ? html`<td>
+              ${alarm.status === 'OPEN' ? actionView(t('处理'), () => openAlarm(child, alarm, changed)) : nothing}
+            </td>`
+          : nothing
+      }
+    </tr>`;
   return tableView(t('告警列表'), heads, alarms.map(rowView));
 }

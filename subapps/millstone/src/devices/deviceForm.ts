@@ -24,8 +24,12 @@ export function openDevice(child: Child, device: Device | undefined, done: () =>
     title: device ? t('编辑设备') : t('新增设备'),
     schema: Form,
     fields: (wrong) => {
-      const field = (name: keyof typeof Form.entries, label: string, value: string, options?: ReturnType<typeof labelled>) =>
-        fieldView({ name, label, value, wrong: t(wrong[name] ?? ''), ...(options && { options }) });
+      const field = (
+        name: keyof typeof Form.entries,
+        label: string,
+        value: string,
+        options?: ReturnType<typeof labelled>,
+      ) => fieldView({ name, label, value, wrong: t(wrong[name] ?? ''), ...(options && { options }) });
       return [
         field('deviceName', t('设备名称'), device?.deviceName ?? ''),
         field('deviceCode', t('设备编号'), device?.deviceCode ?? ''),
@@ -35,7 +39,11 @@ export function openDevice(child: Child, device: Device | undefined, done: () =>
         ]),
         field('site', t('安装位置'), device?.site ?? ''),
         fieldView({
-          ...{ name: 'projectId', label: t('所属项目'), value: device ? (device.projectId ?? '') : (props.project?.projectId ?? '') },
+          ...{
+            name: 'projectId',
+            label: t('所属项目'),
+            value: device ? (device.projectId ?? '') : (props.project?.projectId ?? ''),
+          },
           ...{ wrong: t(wrong['projectId'] ?? ''), isOptional: true, options: projectsOf(child, device) },
         }),
         field('ratedW', t('额定功率（W）'), device ? String(device.ratedW) : ''),

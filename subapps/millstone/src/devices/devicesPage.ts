@@ -27,9 +27,11 @@ export function devicesPage(child: Child): Page {
     const isFiltered = child.props.place.search !== '';
     return html`<div class="empty">
       <p>${isFiltered ? t('没有符合条件的设备') : t('还没有设备')}</p>
-      ${isFiltered
-        ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
-        : addView('')}
+      ${
+        isFiltered
+          ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
+          : addView('')
+      }
     </div>`;
   };
   return {

@@ -11,7 +11,10 @@ export function stepOf(search: string): Step {
 }
 
 /** The days up to the last one that a device has told of: a fortnight by the day, three by the hour. */
-export function periodOf(step: Step, latest: string | undefined): { readonly beginTime: string; readonly endTime: string } {
+export function periodOf(
+  step: Step,
+  latest: string | undefined,
+): { readonly beginTime: string; readonly endTime: string } {
   const end = latest === undefined ? new Date() : new Date(latest);
   const days = step === 'DAY' ? 14 : 3;
   return { beginTime: dayOf(new Date(end.getTime() - (days - 1) * DAY)), endTime: dayOf(end) };

@@ -50,20 +50,22 @@ export function filterView(
       ({ name, label, options }) =>
         html`<div class="field">
           <label for=${`filter-${name}`}>${label}</label>
-          ${options
-            ? html`<select class="control" id=${`filter-${name}`} name=${name}>
-                ${[['', t('全部')] as const, ...options].map(
-                  ([value, text]) =>
-                    html`<option value=${value} .selected=${live((values[name] ?? '') === value)}>${text}</option>`,
-                )}
-              </select>`
-            : html`<input
-                class="control"
-                id=${`filter-${name}`}
-                name=${name}
-                maxlength="50"
-                .value=${live(values[name] ?? '')}
-              />`}
+          ${
+            options
+              ? html`<select class="control" id=${`filter-${name}`} name=${name}>
+                  ${[['', t('全部')] as const, ...options].map(
+                    ([value, text]) =>
+                      html`<option value=${value} .selected=${live((values[name] ?? '') === value)}>${text}</option>`,
+                  )}
+                </select>`
+              : html`<input
+                  class="control"
+                  id=${`filter-${name}`}
+                  name=${name}
+                  maxlength="50"
+                  .value=${live(values[name] ?? '')}
+                />`
+          }
         </div>`,
     )}
     <div class="actions">

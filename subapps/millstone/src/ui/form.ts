@@ -37,7 +37,10 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
     const { success, output, issues } = v.safeParse(plan.schema, Object.fromEntries(new FormData(form)));
     state.wrong = success ? {} : wrongIn(issues);
     state.refused = '';
-    if (!success) return complain(form, draw);
+    if (!success) {
+      complain(form, draw);
+      return;
+    }
     state.isSaving = true;
     draw();
     try {
@@ -52,9 +55,9 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
     }
   };
   const leave = () => {
-    if (!isChanged) return close();
-    state.isLeaving = true;
-    draw();
+    state.isLeaving = isChanged;
+    if (isChanged) draw();
+    else close();
   };
   const stay = () => {
     state.isLeaving = false;
@@ -66,30 +69,37 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
     props.portal.setUnsaved(true);
   };
   const again = () => void plan.again?.().catch(fail).finally(draw);
-  const view = (): TemplateResult => html`<form novalidate @submit=${submit} @input=${type}>
-    ${plan.fields(state.wrong)}
-    ${state.refused
-      ? html`<div class="failure" role="alert">
-          <span>${state.refused}</span>
-          ${state.isOutdated
-            ? html`<button class="button" type="button" @click=${again}>${t('载入最新内容')}</button>`
-            : nothing}
-        </div>`
-      : nothing}
-    ${state.isLeaving
-      ? html`<div class="failure" role="alert">
-          <span>${t('放弃未保存的修改？')}</span>
-          <span class="actions">
-            <button class="button" type="button" @click=${stay}>${t('继续填写')}</button>
-            <button class="button danger" type="button" @click=${close}>${t('放弃')}</button>
-          </span>
-        </div>`
-      : nothing}
-    <div class="actions">
-      <button class="button" type="button" @click=${leave}>${t('取消')}</button>
-      <button class="button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
-    </div>
-  </form>`;
+  const view = (): TemplateResult =>
+    html`<form novalidate @submit=${submit} @input=${type}>
+      ${plan.fields(state.wrong)}
+      ${
+        state.refused
+          ? html`<div class="failure" role="alert">
+              <span>${state.refused}</span>
+              ${
+                state.isOutdated
+                  ? html`<button class="button" type="button" @click=${again}>${t('载入最新内容')}</button>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
+      ${
+        state.isLeaving
+          ? html`<div class="failure" role="alert">
+              <span>${t('放弃未保存的修改？')}</span>
+              <span class="actions">
+                <button class="button" type="button" @click=${stay}>${t('继续填写')}</button>
+                <button class="button danger" type="button" @click=${close}>${t('放弃')}</button>
+              </span>
+            </div>`
+          : nothing
+      }
+      <div class="actions">
+        <button class="button" type="button" @click=${leave}>${t('取消')}</button>
+        <button class="button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
+      </div>
+    </form>`;
   child.open(() => dialogView(plan.title, view(), leave));
 }
 
@@ -119,8 +129,22 @@ export function fieldView({ name, label, value, wrong, isOptional, options, isLo
         ${options.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
       </select>`
     : isLong
-      ? html`<textarea class="control" id=${id} name=${name} aria-invalid=${invalid} aria-describedby=${about} .value=${value}></textarea>`
-      : html`<input class="control" id=${id} name=${name} aria-invalid=${invalid} aria-describedby=${about} .value=${value} />`;
+      ? html`<textarea
+          class="control"
+          id=${id}
+          name=${name}
+          aria-invalid=${invalid}
+          aria-describedby=${about}
+          .value=${value}
+        ></textarea>`
+      : html`<input
+          class="control"
+          id=${id}
+          name=${name}
+          aria-invalid=${invalid}
+          aria-describedby=${about}
+          .value=${value}
+        />`;
   return html`<div class="field">
     <label for=${id} class=${isOptional ? '' : 'required'}>${label}</label>
     ${control} ${wrong ? html`<p class="wrong" id=${`${id}-wrong`}>${wrong}</p>` : nothing}
