@@ -36,12 +36,16 @@ export function subApp(): Plugin {
         },
       },
     }),
-    generateBundle(_, bundle) {
-      const files = Object.values(bundle);
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
-      const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-      const manifest = JSON.stringify({ protocol: 1, version, entry, styles });
-      this.emitFile({ type: 'asset', fileName: 'subapp.json', source: `${manifest}\n` });
+    generateBundle: {
+      // Vite adds the one style sheet of all chunks only here.
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle);
+        const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+        const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+        const manifest = JSON.stringify({ protocol: 1, version, entry, styles });
+        this.emitFile({ type: 'asset', fileName: 'subapp.json', source: `${manifest}\n` });
+      },
     },
   };
 }
