@@ -2,10 +2,17 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import a11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const product = ['contract/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}'];
+const product = [
+  'contract/**/*.{ts,tsx}',
+  'src/**/*.{ts,tsx}',
+  'server/**/*.{ts,tsx}',
+  'subapps/kit/**/*.ts',
+  'subapps/*/src/**/*.{ts,tsx,vue}',
+];
 const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/*/testing/**'];
 
 export default tseslint.config(
@@ -38,6 +45,17 @@ export default tseslint.config(
     },
   },
   {
+    // Types are asked by vue-tsc; here it is what reads badly or breaks at run time.
+    files: ['subapps/**/*.vue'],
+    extends: [tseslint.configs.strict, vue.configs['flat/recommended']],
+    languageOptions: { parserOptions: { parser: tseslint.parser }, globals: globals.browser },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      // Optional properties are typed as such, and what is not given is nothing.
+      'vue/require-default-prop': 'off',
+    },
+  },
+  {
     files: product,
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -51,6 +69,11 @@ export default tseslint.config(
         { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
       ],
     },
+  },
+  {
+    // How the compiler is told of components needs a default export.
+    files: ['subapps/*/src/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['server/log.ts'], rules: { 'no-console': 'off' } },
   {

@@ -54,7 +54,8 @@ module.exports = {
     },
     {
       name: 'a-child-knows-the-contract-only',
-      comment: 'Child applications are built, replaced and broken by themselves: they share the contract and what is in subapps/kit.',
+      comment:
+        'Child applications are built, replaced and broken by themselves: they share the contract and what is in subapps/kit.',
       severity: 'error',
       from: { path: '^subapps/([^/]+)/src/' },
       to: { path: '^(src|server|scripts|bench|e2e|config|subapps)/', pathNot: '^subapps/($1|kit)/' },
@@ -84,7 +85,14 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/main\\.tsx$', '^server/main\\.ts$', '^subapps/', '\\.json$'],
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '\\.d\\.ts$',
+          '^src/app/main\\.tsx$',
+          '^server/main\\.ts$',
+          '^subapps/',
+          '\\.json$',
+        ],
       },
       to: {},
     },
@@ -106,7 +114,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^server/db/migrations/', '^subapps/[^/]+/(node_modules|vite\\.config)'] },
+    exclude: { path: ['^server/db/migrations/', '^subapps/[^/]+/(node_modules|vite\\.config)', '\\.vue$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -10,6 +10,7 @@ import { root } from './root.mjs';
 
 const ledger = join(root, 'test-results/tests.json');
 const eslint = 'node_modules/eslint/bin/eslint.js';
+const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
@@ -25,11 +26,15 @@ const onPostgres = ['db/(store|install)', 'modules/(session|users|roles)/', 'lim
 const groups = [
   [
     { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'] },
     { name: 'lint', args: [eslint, '.'] },
   ],
   [
     { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
-    { name: 'import rules', args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'] },
+    {
+      name: 'import rules',
+      args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'],
+    },
   ],
   [
     {

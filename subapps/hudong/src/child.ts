@@ -1,0 +1,34 @@
+import { computed, inject } from 'vue';
+import type { InjectionKey, ShallowRef } from 'vue';
+import { holds } from 'contract/permissions';
+import type { SubAppProps } from 'contract/subapp';
+import { textsIn } from '../../kit/texts';
+import type { Translate } from '../../kit/texts';
+import { english } from './english';
+
+/** What every component of one open page may ask of the portal. */
+export interface Child {
+  readonly props: ShallowRef<SubAppProps>;
+  readonly t: Translate;
+  readonly may: (tag: string) => boolean;
+}
+
+/** Under which a page finds its {@link Child}. */
+export const childKey: InjectionKey<Child> = Symbol('child');
+
+/** The portal as one open page sees it. */
+export function childOf(props: ShallowRef<SubAppProps>): Child {
+  const texts = computed(() => textsIn(props.value.language, english));
+  return {
+    props,
+    t: (chinese, values) => texts.value(chinese, values),
+    may: (tag) => holds(props.value.permissions, tag),
+  };
+}
+
+/** What the open page has from the portal. */
+export function useChild(): Child {
+  const child = inject(childKey);
+  if (!child) throw new Error('a component stands outside of the child');
+  return child;
+}

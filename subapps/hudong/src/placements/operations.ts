@@ -1,0 +1,16 @@
+import type { PlacementStatus } from 'contract/subapps/placements';
+
+/** What can be done with one placement. */
+export type Operation = 'edit' | 'online' | 'offline' | 'remove';
+
+/** What somebody may do with a placement as it is; while it is online it can't be deleted. */
+export function operationsOf(status: PlacementStatus, may: (tag: string) => boolean): Operation[] {
+  const isOnline = status === 'ONLINE';
+  const all: readonly { operation: Operation; tag: string; fits: boolean }[] = [
+    { operation: 'edit', tag: 'hudong:placement:edit', fits: true },
+    { operation: 'online', tag: 'hudong:placement:online', fits: !isOnline },
+    { operation: 'offline', tag: 'hudong:placement:online', fits: isOnline },
+    { operation: 'remove', tag: 'hudong:placement:remove', fits: !isOnline },
+  ];
+  return all.filter(({ tag, fits }) => fits && may(tag)).map(({ operation }) => operation);
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { placements } from 'contract/subapps/placements';
+import type { Placement } from 'contract/subapps/placements';
+import { wrongIn } from '../../../kit/fields';
+import type { Wrong } from '../../../kit/fields';
+import { fromField, toField } from '../../../kit/moments';
+
+/** What stands in the fields of a placement. */
+export interface Draft {
+  placementName: string;
+  eventGroup: string;
+  position: string;
+  /** As a field for date and time holds it. */
+  beginTime: string;
+  endTime: string;
+  weight: number | '';
+  dailyLimit: number | '';
+}
+
+const Form = v.omit(placements.addPlacement.arg, ['projectId']);
+
+/** The fields of a placement, or those of a new one. */
+export function draftOf(placement: Placement | undefined): Draft {
+  if (!placement)
+    return { placementName: '', eventGroup: '', position: '', beginTime: '', endTime: '', weight: 50, dailyLimit: 0 };
+  const { placementName, eventGroup, position, beginTime, endTime, weight, dailyLimit } = placement;
+  const times = { beginTime: toField(beginTime), endTime: toField(endTime) };
+  return { placementName, eventGroup, position, ...times, weight, dailyLimit };
+}
+
+/** What the fields say, as the contract takes it, or what is wrong with them. */
+export function formOf(draft: Draft): { readonly form?: v.InferOutput<typeof Form>; readonly wrong: Wrong } {
+  const times = { beginTime: fromField(draft.beginTime), endTime: fromField(draft.endTime) };
+  const { success, output, issues } = v.safeParse(Form, { ...draft, ...times });
+  return success ? { form: output, wrong: {} } : { wrong: wrongIn(issues) };
+}

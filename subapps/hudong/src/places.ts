@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { DEFAULT_PAGE_SIZE } from 'contract/paging';
+import { placements } from 'contract/subapps/placements';
+import { readSearch, searchOf } from '../../kit/places';
+
+const { pageNum, pageSize, placementName, eventGroup, position, status } = placements.listPlacements.arg.entries;
+
+const ListPlace = v.object({
+  pageNum: v.fallback(pageNum, 1),
+  pageSize: v.fallback(pageSize, DEFAULT_PAGE_SIZE),
+  placementName: v.fallback(placementName, undefined),
+  eventGroup: v.fallback(eventGroup, undefined),
+  position: v.fallback(position, undefined),
+  status: v.fallback(status, undefined),
+});
+
+/** What the list of placements shows. */
+export type ListPlace = v.InferOutput<typeof ListPlace>;
+
+/** What an address of the list says. */
+export function listPlaceOf(search: string): ListPlace {
+  return readSearch(ListPlace, search);
+}
+
+/** The address of what the list shows. */
+export function listAddress({ pageNum: page, pageSize: size, ...filter }: Partial<ListPlace>): `/${string}` {
+  const rest = { pageNum: page === 1 ? undefined : page, pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size };
+  return `/placements${searchOf({ ...filter, ...rest })}`;
+}
+
+/** Which page of the child an address is. */
+export function pageAt(
+  pathname: string,
+): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {
+  if (pathname === '/overview') return { name: 'overview' };
+  if (pathname === '/placements') return { name: 'list' };
+  const placementId = /^\/placements\/([\w-]+)$/.exec(pathname)?.[1];
+  return placementId === undefined ? { name: 'none' } : { name: 'detail', placementId };
+}

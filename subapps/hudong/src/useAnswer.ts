@@ -1,0 +1,41 @@
+import { onScopeDispose, ref, shallowRef, watch } from 'vue';
+import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
+import { call } from '../../kit/call';
+import { useChild } from './child';
+
+/**
+ * Asks an endpoint, again whenever the argument changes and when the page comes back on screen. What was there before stays
+ * until the new answer has come.
+ */
+export function useAnswer<E extends Endpoint>(endpoint: E, arg: () => ArgOf<E> | undefined) {
+  const { props } = useChild();
+  const data = shallowRef<DataOf<E>>();
+  const problem = shallowRef<unknown>();
+  const isLoading = ref(false);
+  const attempt = ref(0);
+  let newest = 0;
+
+  async function ask(): Promise<void> {
+    const asked = arg();
+    if (asked === undefined || !props.value.isVisible) return;
+    newest += 1;
+    const mine = newest;
+    isLoading.value = true;
+    try {
+      const answer = await call(props.value.portal, endpoint, asked);
+      if (mine !== newest) return;
+      data.value = answer;
+      problem.value = undefined;
+    } catch (refused) {
+      if (mine !== newest) return;
+      problem.value = refused;
+    }
+    isLoading.value = false;
+  }
+  watch([() => JSON.stringify(arg()), attempt, () => props.value.isVisible], ask, { immediate: true });
+  // What comes after the page has gone is nobody's.
+  onScopeDispose(() => {
+    newest += 1;
+  });
+  return { data, problem, isLoading, reload: () => void (attempt.value += 1) };
+}

@@ -1,0 +1,6 @@
+// For the compiler that knows no components of this kind; vue-tsc reads the components themselves.
+declare module '*.vue' {
+  import type { DefineComponent } from 'vue';
+  const component: DefineComponent;
+  export default component;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { refusedFields, wrongIn } from './fields';
+import { fromField, readable, toField } from './moments';
+import { readSearch, searchOf } from './places';
+
+it('[APP-07] a moment goes into a field and comes out the same', () => {
+  const moment = new Date(2026, 10, 22, 8, 5).toISOString();
+  expect(readable(moment)).toBe('2026-11-22 08:05:00');
+  expect(toField(moment)).toBe('2026-11-22T08:05');
+  expect(fromField(toField(moment))).toBe(moment);
+  expect([readable('never'), toField(''), fromField('')]).toEqual(['', '', '']);
+});
+
+it('[APP-07] an address holds what there is, and what can not be asked falls back', () => {
+  const schema = v.object({ page: v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number)), 1) });
+  expect(searchOf({ page: 2, name: '', status: undefined, isOnline: false })).toBe('?page=2&isOnline=false');
+  expect(readSearch(schema, '?page=2')).toEqual({ page: 2 });
+  expect(readSearch(schema, '?page=x')).toEqual({ page: 1 });
+});
+
+it('[APP-07] says what is wrong beside the field, by the contract and by the server', () => {
+  const { issues = [] } = v.safeParse(v.object({ name: v.pipe(v.string(), v.nonEmpty('请输入名称')) }), { name: '' });
+  expect(wrongIn(issues)).toEqual({ name: '请输入名称' });
+  const refused = Object.assign(new Error(), { fields: [{ name: 'code', message: '已存在' }] });
+  expect(refusedFields(refused)).toEqual({ code: '已存在' });
+  expect(refusedFields(new Error())).toEqual({});
+});

@@ -1,0 +1,28 @@
+import { html } from 'lit-html';
+import * as v from 'valibot';
+import { devices } from 'contract/subapps/devices';
+import type { Alarm } from 'contract/subapps/devices';
+import { call } from '../../../kit/call';
+import type { Child } from '../child';
+import { fieldView, openForm } from '../ui/form';
+
+/** Opens the form that says what was done about an alarm; who comes second loads what the first one did. */
+export function openAlarm(child: Child, alarm: Alarm, done: () => void): void {
+  const { t, props } = child;
+  openForm(child, {
+    title: t('处理告警'),
+    schema: v.pick(devices.handleAlarm.arg, ['remark']),
+    fields: (wrong) => [
+      html`<p class="hint">${alarm.deviceName}：${alarm.content}</p>`,
+      fieldView({ name: 'remark', label: t('处理说明'), value: '', wrong: t(wrong['remark'] ?? ''), isLong: true }),
+    ],
+    save: async ({ remark }) => {
+      await call(props.portal, devices.handleAlarm, { alarmId: alarm.alarmId, remark });
+      done();
+    },
+    again: async () => {
+      child.close();
+      done();
+    },
+  });
+}

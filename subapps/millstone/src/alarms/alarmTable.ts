@@ -1,0 +1,50 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS } from 'contract/subapps/devices';
+import type { Alarm } from 'contract/subapps/devices';
+import { readable } from '../../../kit/moments';
+import type { Child } from '../child';
+import { actionView, columnView, linkView, tableView } from '../ui/parts';
+import { openAlarm } from './alarmForm';
+
+const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
+
+/** Alarms with what was done about them. */
+export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () => void): TemplateResult {
+  const { t, may } = child;
+  const canHandle = may('millstone:alarm:handle');
+  const heads = [
+    ...[t('级别'), t('设备'), t('告警内容'), t('发生时间'), t('状态'), t('处理说明')].map((label) => columnView(label)),
+    ...(canHandle ? [columnView(t('操作'))] : []),
+  ];
+  const rowView = (alarm: Alarm) =>
+    html`<tr>
+      <td><span class=${`tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
+      <td>
+        ${may('millstone:device:query') ? linkView(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
+      </td>
+      <td>${alarm.content}</td>
+      <td class="plain">${readable(alarm.occurredTime)}</td>
+      <td>
+        <span class=${`tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}
+          >${t(ALARM_STATUS_LABELS[alarm.status])}</span
+        >
+      </td>
+      <td>
+        ${alarm.remark ?? '—'}
+        ${
+          alarm.handledTime
+            ? html`<p class="hint">${[alarm.handlerName, readable(alarm.handledTime)].filter(Boolean).join(' · ')}</p>`
+            : nothing
+        }
+      </td>
+      ${
+        canHandle
+          ? html`<td>
+              ${alarm.status === 'OPEN' ? actionView(t('处理'), () => openAlarm(child, alarm, changed)) : nothing}
+            </td>`
+          : nothing
+      }
+    </tr>`;
+  return tableView(t('告警列表'), heads, alarms.map(rowView));
+}

@@ -1,0 +1,48 @@
+import { html, nothing } from 'lit-html';
+import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/subapps/devices';
+import type { Child, Page } from '../child';
+import { alarmsPlaceOf, listAddress } from '../places';
+import { Query } from '../query';
+import { FilterDraft, filterView } from '../ui/filter';
+import { answerView, headView, pagingView } from '../ui/parts';
+import { alarmTable } from './alarmTable';
+
+/** What the devices complain of. */
+export function alarmsPage(child: Child): Page {
+  const { t } = child;
+  const query = new Query(child, devices.listAlarms);
+  const draft = new FilterDraft();
+  const goTo = (values: Readonly<Record<string, string | number | null | undefined>>) =>
+    child.props.portal.navigate(listAddress('/alarms', values));
+  const labelled = (labels: Readonly<Record<string, string>>) =>
+    Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
+  const emptyView = () => {
+    const isFiltered = child.props.place.search !== '';
+    return html`<div class="empty">
+      <p>${isFiltered ? t('没有符合条件的告警') : t('没有告警')}</p>
+      ${isFiltered ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>` : nothing}
+    </div>`;
+  };
+  return {
+    key: 'alarms',
+    refresh: query.reload,
+    view: () => {
+      const place = alarmsPlaceOf(child.props.place.search);
+      const { data } = query.ask(place);
+      const fields = [
+        { name: 'status', label: t('状态'), options: labelled(ALARM_STATUS_LABELS) },
+        { name: 'level', label: t('级别'), options: labelled(ALARM_LEVEL_LABELS) },
+      ];
+      const content =
+        data &&
+        (data.rows.length === 0
+          ? emptyView()
+          : html`${alarmTable(child, data.rows, query.reload)}
+            ${pagingView(child, place, data.total, (pageNum) => goTo({ ...place, pageNum }))}`);
+      return html`<main class="page">
+        ${headView(t('设备告警'), t('设备上报的异常，处理后留下说明'))} ${filterView(child, draft, fields, goTo)}
+        <section class="card">${answerView(child, query, content)}</section>
+      </main>`;
+    },
+  };
+}

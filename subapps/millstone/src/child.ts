@@ -1,0 +1,109 @@
+import { html, nothing, render } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { holds } from 'contract/permissions';
+import type { SubAppProps } from 'contract/subapp';
+import { textsIn } from '../../kit/texts';
+import type { Translate } from '../../kit/texts';
+import { english } from './english';
+import { Poll } from './poll';
+
+const POLL_EVERY = 30_000;
+
+/** One page of the child, for as long as the address is its own. */
+export interface Page {
+  /** Pages of another key are others, and begin anew. */
+  readonly key: string;
+  readonly view: () => TemplateResult;
+  /** Asks again for what may have changed meanwhile. */
+  readonly refresh: () => void;
+  /** Whether it is refreshed while somebody looks at it. */
+  readonly isLive?: boolean;
+}
+
+/** One mount of the child: what it was told last, the page that it shows and the dialog above it. */
+export class Child {
+  #page: Page;
+  #dialog: (() => TemplateResult) | undefined;
+  #opener: Element | null = null;
+  #isDue = false;
+  #isOver = false;
+  readonly #poll = new Poll(POLL_EVERY, () => this.#page.refresh());
+
+  constructor(
+    public props: SubAppProps,
+    private readonly pageAt: (child: Child) => Page,
+  ) {
+    this.#page = pageAt(this);
+    this.follow(props);
+  }
+
+  readonly t: Translate = (chinese, values) => textsIn(this.props.language, english)(chinese, values);
+  readonly may = (tag: string): boolean => holds(this.props.permissions, tag);
+
+  /** Follows what the portal tells. */
+  follow(props: SubAppProps): void {
+    const isBack = props.isVisible && !this.props.isVisible;
+    this.props = props;
+    const page = this.pageAt(this);
+    if (page.key !== this.#page.key) {
+      this.#page = page;
+      this.close();
+    }
+    if (isBack) this.#page.refresh();
+    this.#poll.set(props.isVisible && this.#page.isLive === true);
+    this.draw();
+  }
+
+  /** Draws soon, once for all that changes until then. */
+  readonly draw = (): void => {
+    if (this.#isDue || this.#isOver) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (!this.#isOver) this.#render();
+    });
+  };
+
+  /** Shows a dialog above the page. */
+  readonly open = (dialog: () => TemplateResult): void => {
+    if (!this.#dialog) this.#opener = this.#root()?.activeElement ?? null;
+    this.#dialog = dialog;
+    this.draw();
+  };
+
+  /** Takes the dialog away, and gives the focus back to where it was. */
+  readonly close = (): void => {
+    if (!this.#dialog) return;
+    this.#dialog = undefined;
+    this.props.portal.setUnsaved(false);
+    if (this.#isOver) return;
+    this.#render();
+    if (this.#opener instanceof HTMLElement) this.#opener.focus();
+  };
+
+  /** Leaves nothing behind. */
+  end(): void {
+    this.#isOver = true;
+    this.#poll.set(false);
+    this.close();
+    render(nothing, this.props.domElement);
+  }
+
+  #root(): ShadowRoot | undefined {
+    const root = this.props.domElement.getRootNode();
+    return root instanceof ShadowRoot ? root : undefined;
+  }
+
+  #render(): void {
+    const { look, language, domElement } = this.props;
+    const view = html`<div
+      class="child"
+      data-dark=${String(look.isDark)}
+      data-compact=${String(look.isCompact)}
+      lang=${language}
+    >
+      ${this.#page.view()} ${this.#dialog?.() ?? nothing}
+    </div>`;
+    render(view, domElement);
+  }
+}

@@ -1,0 +1,114 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
+import type { Device } from 'contract/subapps/devices';
+import { isRefused } from '../../../kit/call';
+import { readable } from '../../../kit/moments';
+import { alarmTable } from '../alarms/alarmTable';
+import type { Child, Page } from '../child';
+import { Query } from '../query';
+import { energy, power } from '../ui/figures';
+import { answerView, headView, linkView } from '../ui/parts';
+import { onlineView, operationsView } from './devicesPage';
+import { periodOf, stepOf } from './readings';
+import type { Step } from './readings';
+import { readingsView } from './readingsView';
+
+/** One device: what it is, what it has told and what it complains of. */
+export function devicePage(child: Child, deviceId: string): Page {
+  const { t, may } = child;
+  const device = new Query(child, devices.getDevice);
+  const readings = new Query(child, devices.deviceReadings);
+  const alarms = new Query(child, devices.listAlarms);
+  let titled: string | undefined;
+  const refresh = () => {
+    for (const query of [device, readings, alarms]) query.reload();
+  };
+  const readingsCard = ({ latest }: Device) => {
+    const step = stepOf(child.props.place.search);
+    const { data } = readings.ask({ deviceId, step, ...periodOf(step, latest?.hour) });
+    return html`<section class="card">
+      <div class="head">
+        <h2>${t('读数')}</h2>
+        ${stepsView(child, deviceId, step)}
+      </div>
+      ${answerView(child, readings, data && readingsView(child, step, data))}
+    </section>`;
+  };
+  const alarmsCard = () => {
+    const { data } = alarms.ask({ deviceId, pageSize: 10 });
+    const empty = html`<p class="empty">${t('没有告警')}</p>`;
+    return html`<section class="card">
+      <h2>${t('告警')}</h2>
+      ${answerView(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
+    </section>`;
+  };
+  return {
+    key: `device ${deviceId}`,
+    refresh,
+    view: () => {
+      const { data } = device.ask({ deviceId });
+      if (isRefused(device.problem, 'not-found')) return missingView(child);
+      if (data && data.deviceName !== titled) {
+        titled = data.deviceName;
+        child.props.portal.setTitle(titled);
+      }
+      const gone = () => child.props.portal.navigate('/devices', { replace: true });
+      return html`<main class="page">
+        ${headView(
+          data?.deviceName ?? t('设备详情'),
+          linkView(child, '/devices', t('返回设备列表')),
+          data ? operationsView(child, data, refresh, gone) : nothing,
+        )}
+        <section class="card">${answerView(child, device, data && factsView(child, data))}</section>
+        ${data ? readingsCard(data) : nothing} ${data && may('millstone:alarm:list') ? alarmsCard() : nothing}
+      </main>`;
+    },
+  };
+}
+
+function missingView(child: Child): TemplateResult {
+  return html`<main class="page">
+    <div class="card empty">
+      <p>${child.t('设备不存在或已被删除')}</p>
+      ${linkView(child, '/devices', child.t('返回设备列表'))}
+    </div>
+  </main>`;
+}
+
+function stepsView({ t, props }: Child, deviceId: string, step: Step): TemplateResult {
+  const choice = (label: string, value: Step) =>
+    html`<button
+      class=${`button ${step === value ? 'primary' : ''}`}
+      type="button"
+      aria-pressed=${String(step === value)}
+      @click=${() => props.portal.navigate(`/devices/${deviceId}?step=${value}`, { replace: true })}
+    >
+      ${label}
+    </button>`;
+  return html`<div class="actions">${choice(t('近14天'), 'DAY')} ${choice(t('近3天'), 'HOUR')}</div>`;
+}
+
+function factsView(child: Child, device: Device): TemplateResult {
+  const { t } = child;
+  const { latest } = device;
+  const facts: readonly (readonly [string, unknown])[] = [
+    [t('在线状态'), onlineView(child, device)],
+    [t('运行状态'), t(DEVICE_STATUS_LABELS[device.status])],
+    [t('设备编号'), device.deviceCode],
+    [t('设备类型'), t(DEVICE_TYPE_LABELS[device.deviceType])],
+    [t('安装位置'), device.site],
+    [t('所属项目'), device.projectName ?? t('不属于项目')],
+    [t('额定功率'), power(device.ratedW)],
+    [t('最近读数'), latest ? `${readable(latest.hour)} · ${energy(latest.energyWh)}` : t('还没有读数')],
+  ];
+  return html`<dl class="facts">
+    ${facts.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}

@@ -1,0 +1,109 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
+import type { Device } from 'contract/subapps/devices';
+import type { Child, Page } from '../child';
+import { devicesPlaceOf, listAddress } from '../places';
+import { Query } from '../query';
+import { power } from '../ui/figures';
+import { FilterDraft, filterView } from '../ui/filter';
+import { actionView, answerView, columnView, headView, linkView, pagingView, tableView } from '../ui/parts';
+import { openDevice, removeDevice } from './deviceForm';
+
+/** The devices of the merchant. */
+export function devicesPage(child: Child): Page {
+  const { t, may } = child;
+  const query = new Query(child, devices.listDevices);
+  const draft = new FilterDraft();
+  const goTo = (values: Readonly<Record<string, string | number | boolean | null | undefined>>) =>
+    child.props.portal.navigate(listAddress('/devices', values));
+  const addView = (kind: string) =>
+    may('millstone:device:add')
+      ? html`<button class=${`button ${kind}`} type="button" @click=${() => openDevice(child, undefined, query.reload)}>
+          ${t('新增设备')}
+        </button>`
+      : nothing;
+  const emptyView = () => {
+    const isFiltered = child.props.place.search !== '';
+    return html`<div class="empty">
+      <p>${isFiltered ? t('没有符合条件的设备') : t('还没有设备')}</p>
+      ${
+        isFiltered
+          ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
+          : addView('')
+      }
+    </div>`;
+  };
+  return {
+    key: 'devices',
+    refresh: query.reload,
+    view: () => {
+      const place = devicesPlaceOf(child.props.place.search);
+      const { data } = query.ask(place);
+      const content =
+        data &&
+        (data.rows.length === 0
+          ? emptyView()
+          : html`${listView(child, data.rows, query.reload)}
+            ${pagingView(child, place, data.total, (pageNum) => goTo({ ...place, pageNum }))}`);
+      return html`<main class="page">
+        ${headView(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
+        ${filterView(child, draft, fieldsOf(child), goTo)}
+        <section class="card">${answerView(child, query, content)}</section>
+      </main>`;
+    },
+  };
+}
+
+function fieldsOf({ t }: Child) {
+  const types = Object.entries(DEVICE_TYPE_LABELS).map(([value, label]) => [value, t(label)] as const);
+  return [
+    { name: 'deviceName', label: t('设备名称') },
+    { name: 'deviceCode', label: t('设备编号') },
+    { name: 'deviceType', label: t('设备类型'), options: types },
+    { name: 'isOnline', label: t('在线状态'), options: [['true', t('在线')] as const, ['false', t('离线')] as const] },
+  ];
+}
+
+/** Whether a device is heard of. */
+export function onlineView({ t }: Child, { isOnline }: Device): TemplateResult {
+  return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
+}
+
+/** What somebody may do with a device. */
+export function operationsView(child: Child, device: Device, changed: () => void, removed: () => void): TemplateResult {
+  const { t, may } = child;
+  return html`<div class="actions">
+    ${may('millstone:device:edit') ? actionView(t('编辑'), () => openDevice(child, device, changed)) : nothing}
+    ${may('millstone:device:remove') ? actionView(t('删除'), () => removeDevice(child, device, removed), true) : nothing}
+  </div>`;
+}
+
+function listView(child: Child, rows: readonly Device[], reload: () => void): TemplateResult {
+  const { t, may } = child;
+  const canOperate = may('millstone:device:edit') || may('millstone:device:remove');
+  const heads = [
+    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) => columnView(label)),
+    columnView(t('额定功率'), true),
+    columnView(t('在线状态')),
+    columnView(t('运行状态')),
+    columnView(t('未处理告警'), true),
+    ...(canOperate ? [columnView(t('操作'))] : []),
+  ];
+  const rowView = (device: Device) => {
+    const { deviceId, deviceName } = device;
+    return html`<tr>
+      <td>${may('millstone:device:query') ? linkView(child, `/devices/${deviceId}`, deviceName) : deviceName}</td>
+      <td class="plain">${device.deviceCode}</td>
+      <td class="plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
+      <td>${device.site}</td>
+      <td>${device.projectName ?? '—'}</td>
+      <td class="number plain">${power(device.ratedW)}</td>
+      <td>${onlineView(child, device)}</td>
+      <td class="plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
+      <td class="number">${device.openAlarmCount}</td>
+      ${canOperate ? html`<td>${operationsView(child, device, reload, reload)}</td>` : nothing}
+    </tr>`;
+  };
+  return tableView(t('设备列表'), heads, rows.map(rowView));
+}

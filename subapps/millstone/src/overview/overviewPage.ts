@@ -1,0 +1,87 @@
+import { html, svg } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
+import type { DeviceOverview } from 'contract/subapps/devices';
+import type { Child, Page } from '../child';
+import { Query } from '../query';
+import { against, energy } from '../ui/figures';
+import { answerView, columnView, headView, tableView } from '../ui/parts';
+
+/** How the devices are, by their kinds; it follows while somebody looks at it. */
+export function overviewPage(child: Child): Page {
+  const { t } = child;
+  const query = new Query(child, devices.deviceOverview);
+  const refresh = () => query.reload();
+  return {
+    key: 'overview',
+    isLive: true,
+    refresh,
+    view: () => {
+      const { data } = query.ask();
+      const about = data?.day ? t('数据截至 {day}，每 30 秒更新', { day: data.day }) : t('设备的运行情况与用能');
+      const action = html`<button class="button" type="button" ?disabled=${query.isLoading} @click=${refresh}>
+        ${t('刷新')}
+      </button>`;
+      return html`<main class="page">
+        ${headView(t('设备概览'), about, action)}
+        ${answerView(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
+      </main>`;
+    },
+  };
+}
+
+function emptyView({ t }: Child): TemplateResult {
+  return html`<p class="card empty">${t('还没有设备')}</p>`;
+}
+
+function figuresView(child: Child, data: DeviceOverview): TemplateResult {
+  const { t } = child;
+  const figures: readonly (readonly [string, string, string])[] = [
+    [t('设备总数'), String(data.deviceCount), t('{count} 台离线', { count: data.deviceCount - data.onlineCount })],
+    [t('在线设备'), String(data.onlineCount), t('共 {total} 台', { total: data.deviceCount })],
+    [t('未处理告警'), String(data.openAlarmCount), data.openAlarmCount > 0 ? t('请尽快处理') : t('没有未处理的告警')],
+    [t('当日电量'), energy(data.energyToday), against(data.energyToday, data.energyYesterday, t)],
+    [t('前一日电量'), energy(data.energyYesterday), t('全天')],
+  ];
+  return html`<ul class="cards">
+      ${figures.map(
+        ([label, figure, about]) =>
+          html`<li class="card">${label}<span class="figure">${figure}</span><span class="hint">${about}</span></li>`,
+      )}
+    </ul>
+    ${typesView(child, data)}`;
+}
+
+function typesView({ t }: Child, { types }: DeviceOverview): TemplateResult {
+  const most = Math.max(1, ...types.flatMap(({ energyToday, energyYesterday }) => [energyToday, energyYesterday]));
+  const heads = [
+    columnView(t('设备类型')),
+    columnView(t('设备数'), true),
+    columnView(t('在线'), true),
+    columnView(t('未处理告警'), true),
+    columnView(t('当日电量'), true),
+    columnView(t('前一日电量'), true),
+    html`<td aria-hidden="true"></td>`,
+  ];
+  const rows = types.map(
+    (type) =>
+      html`<tr>
+        <th scope="row">${t(DEVICE_TYPE_LABELS[type.deviceType])}</th>
+        <td class="number">${type.deviceCount}</td>
+        <td class="number">${type.onlineCount}</td>
+        <td class="number">${type.openAlarmCount}</td>
+        <td class="number">${energy(type.energyToday)}</td>
+        <td class="number">${energy(type.energyYesterday)}</td>
+        <td class="pairs">
+          <svg class="pair" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+            ${svg`<rect class="now" width=${(100 * type.energyToday) / most} height="9"></rect>
+              <rect class="before" y="11" width=${(100 * type.energyYesterday) / most} height="9"></rect>`}
+          </svg>
+        </td>
+      </tr>`,
+  );
+  return html`<section class="card types">
+    <h2>${t('各类设备')}</h2>
+    ${tableView(t('各类设备'), heads, rows)}
+  </section>`;
+}

@@ -1,0 +1,31 @@
+import { html } from 'lit-html';
+import { alarmsPage } from './alarms/alarmsPage';
+import type { Child, Page } from './child';
+import { devicePage } from './devices/devicePage';
+import { devicesPage } from './devices/devicesPage';
+import { overviewPage } from './overview/overviewPage';
+import { linkView } from './ui/parts';
+
+/** The page that the address of a child is. */
+export function pageAt(child: Child): Page {
+  const { pathname } = child.props.place;
+  if (pathname === '/overview') return overviewPage(child);
+  if (pathname === '/devices') return devicesPage(child);
+  if (pathname === '/alarms') return alarmsPage(child);
+  const deviceId = /^\/devices\/([\w-]+)$/.exec(pathname)?.[1];
+  return deviceId === undefined ? noPage(child) : devicePage(child, deviceId);
+}
+
+function noPage(child: Child): Page {
+  return {
+    key: 'none',
+    refresh: () => {},
+    view: () =>
+      html`<main class="page">
+        <div class="card empty">
+          <p>${child.t('没有这个页面')}</p>
+          ${linkView(child, '/devices', child.t('返回设备列表'))}
+        </div>
+      </main>`,
+  };
+}

@@ -1,0 +1,32 @@
+import { html, svg } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+
+const WIDTH = 960;
+const HEIGHT = 180;
+const GAP = 0.25;
+
+/** One bar of a chart, and what it says to who points at it. */
+export interface Bar {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Bars that are told as a whole to who can't see them; the numbers stand in a table beneath. */
+export function barsView(about: string, bars: readonly Bar[]): TemplateResult {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const step = WIDTH / Math.max(1, bars.length);
+  return html`<svg
+    class="chart"
+    viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${about}
+  >
+    ${bars.map(({ value, label }, index) => {
+      const height = (value / most) * HEIGHT;
+      return svg`<rect x=${index * step + (step * GAP) / 2} y=${HEIGHT - height} width=${step * (1 - GAP)} height=${height}>
+        <title>${label}</title>
+      </rect>`;
+    })}
+  </svg>`;
+}

@@ -1,0 +1,78 @@
+import { html } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { messageOf } from '../../../kit/call';
+import type { Child } from '../child';
+
+/** The browser's own dialog: what is behind it can't be reached. */
+export function dialogView(title: string, content: TemplateResult, leave: () => void, isSmall = false): TemplateResult {
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    leave();
+  };
+  return html`<dialog
+    class=${`dialog ${isSmall ? 'small' : ''}`}
+    aria-labelledby="dialog-title"
+    @keydown=${escape}
+    @cancel=${cancel}
+    ${ref(show)}
+  >
+    <h2 id="dialog-title">${title}</h2>
+    ${content}
+  </dialog>`;
+}
+
+// Once it stands in the document: this is called before.
+function show(element: Element | undefined): void {
+  queueMicrotask(() => {
+    if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();
+  });
+}
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly act: () => Promise<void>;
+}
+
+/** Asks before something is destroyed; the answer that has the focus is the safe one. */
+export function ask(child: Child, { title, text, verb, act }: Question): void {
+  const { t, close, draw } = child;
+  let refused = '';
+  let isBusy = false;
+  const confirm = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    draw();
+    try {
+      await act();
+      close();
+    } catch (problem) {
+      refused = messageOf(problem);
+      isBusy = false;
+      draw();
+    }
+  };
+  child.open(() =>
+    dialogView(
+      title,
+      html`<div class="body">
+        <p>${text}</p>
+        <p class="wrong" role="alert" ?hidden=${!refused}>${refused}</p>
+        <div class="actions">
+          <button class="button" type="button" autofocus @click=${close}>${t('取消')}</button>
+          <button class="button danger" type="button" ?disabled=${isBusy} @click=${confirm}>${verb}</button>
+        </div>
+      </div>`,
+      close,
+      true,
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import { html } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { Child } from '../child';
+
+/** A field of a filter: text, or one of several values. */
+export interface FilterField {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: readonly (readonly [value: string, label: string])[];
+}
+
+/** What is typed into a filter before it is asked for. */
+export class FilterDraft {
+  #search: string | undefined;
+  #values: Record<string, string> = {};
+
+  /** What stands in the fields: what the address says, until something is typed. */
+  valuesAt(search: string): Readonly<Record<string, string>> {
+    if (this.#search !== search) {
+      this.#search = search;
+      this.#values = Object.fromEntries(new URLSearchParams(search));
+    }
+    return this.#values;
+  }
+
+  /** Keeps what is typed. */
+  set(name: string, value: string): void {
+    this.#values[name] = value;
+  }
+}
+
+/** A filter above a list. */
+export function filterView(
+  { t, props }: Child,
+  draft: FilterDraft,
+  fields: readonly FilterField[],
+  find: (values: Readonly<Record<string, string>>) => void,
+): TemplateResult {
+  const values = draft.valuesAt(props.place.search);
+  const type = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) draft.set(target.name, target.value);
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    find({ ...values, pageNum: '' });
+  };
+  return html`<form class="card filter" role="search" @submit=${submit} @input=${type}>
+    ${fields.map(
+      ({ name, label, options }) =>
+        html`<div class="field">
+          <label for=${`filter-${name}`}>${label}</label>
+          ${
+            options
+              ? html`<select class="control" id=${`filter-${name}`} name=${name}>
+                  ${[['', t('全部')] as const, ...options].map(
+                    ([value, text]) =>
+                      html`<option value=${value} .selected=${live((values[name] ?? '') === value)}>${text}</option>`,
+                  )}
+                </select>`
+              : html`<input
+                  class="control"
+                  id=${`filter-${name}`}
+                  name=${name}
+                  maxlength="50"
+                  .value=${live(values[name] ?? '')}
+                />`
+          }
+        </div>`,
+    )}
+    <div class="actions">
+      <button class="button" type="button" @click=${() => find({})}>${t('重置')}</button>
+      <button class="button primary" type="submit">${t('查询')}</button>
+    </div>
+  </form>`;
+}

@@ -1,0 +1,152 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import * as v from 'valibot';
+import { isRefused, messageOf } from '../../../kit/call';
+import { refusedFields, wrongIn } from '../../../kit/fields';
+import type { Wrong } from '../../../kit/fields';
+import type { Child } from '../child';
+import { dialogView } from './dialog';
+
+/** A form in a dialog. */
+export interface FormPlan<Schema extends v.GenericSchema> {
+  readonly title: string;
+  readonly schema: Schema;
+  readonly fields: (wrong: Wrong) => unknown;
+  readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
+  /** Opens it anew with what others have made of it meanwhile. */
+  readonly again?: () => Promise<void>;
+}
+
+/** Opens a form: what is wrong stands beside its field, and what is typed is not lost without asking. */
+export function openForm<Schema extends v.GenericSchema>(child: Child, plan: FormPlan<Schema>): void {
+  const { t, close, draw, props } = child;
+  const state: { wrong: Wrong; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {
+    ...{ wrong: {}, refused: '', isOutdated: false, isSaving: false, isLeaving: false },
+  };
+  let isChanged = false;
+  const fail = (problem: unknown, form?: HTMLFormElement) => {
+    state.wrong = refusedFields(problem);
+    state.refused = Object.keys(state.wrong).length > 0 ? '' : messageOf(problem);
+    state.isOutdated = plan.again !== undefined && isRefused(problem, 'conflict');
+    if (form) complain(form, draw);
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(form instanceof HTMLFormElement) || state.isSaving) return;
+    const { success, output, issues } = v.safeParse(plan.schema, Object.fromEntries(new FormData(form)));
+    state.wrong = success ? {} : wrongIn(issues);
+    state.refused = '';
+    if (!success) {
+      complain(form, draw);
+      return;
+    }
+    state.isSaving = true;
+    draw();
+    try {
+      await plan.save(output);
+      props.portal.notify('success', t('已保存'));
+      close();
+    } catch (problem) {
+      fail(problem, form);
+    } finally {
+      state.isSaving = false;
+      draw();
+    }
+  };
+  const leave = () => {
+    state.isLeaving = isChanged;
+    if (isChanged) draw();
+    else close();
+  };
+  const stay = () => {
+    state.isLeaving = false;
+    draw();
+  };
+  const type = () => {
+    if (isChanged) return;
+    isChanged = true;
+    props.portal.setUnsaved(true);
+  };
+  const again = () => void plan.again?.().catch(fail).finally(draw);
+  const view = (): TemplateResult =>
+    html`<form novalidate @submit=${submit} @input=${type}>
+      ${plan.fields(state.wrong)}
+      ${
+        state.refused
+          ? html`<div class="failure" role="alert">
+              <span>${state.refused}</span>
+              ${
+                state.isOutdated
+                  ? html`<button class="button" type="button" @click=${again}>${t('载入最新内容')}</button>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
+      ${
+        state.isLeaving
+          ? html`<div class="failure" role="alert">
+              <span>${t('放弃未保存的修改？')}</span>
+              <span class="actions">
+                <button class="button" type="button" @click=${stay}>${t('继续填写')}</button>
+                <button class="button danger" type="button" @click=${close}>${t('放弃')}</button>
+              </span>
+            </div>`
+          : nothing
+      }
+      <div class="actions">
+        <button class="button" type="button" @click=${leave}>${t('取消')}</button>
+        <button class="button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
+      </div>
+    </form>`;
+  child.open(() => dialogView(plan.title, view(), leave));
+}
+
+// After the fields are drawn with what is wrong, the first of them is where one goes on.
+function complain(form: HTMLFormElement, draw: () => void): void {
+  draw();
+  queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
+interface FieldPlan {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly wrong: string;
+  readonly isOptional?: boolean;
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly isLong?: boolean;
+}
+
+/** A field of a form with its label and what is wrong with it. */
+export function fieldView({ name, label, value, wrong, isOptional, options, isLong }: FieldPlan): TemplateResult {
+  const id = `form-${name}`;
+  const invalid = wrong ? 'true' : 'false';
+  const about = wrong ? `${id}-wrong` : nothing;
+  const control = options
+    ? html`<select class="control" id=${id} name=${name} aria-invalid=${invalid} aria-describedby=${about}>
+        ${options.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
+      </select>`
+    : isLong
+      ? html`<textarea
+          class="control"
+          id=${id}
+          name=${name}
+          aria-invalid=${invalid}
+          aria-describedby=${about}
+          .value=${value}
+        ></textarea>`
+      : html`<input
+          class="control"
+          id=${id}
+          name=${name}
+          aria-invalid=${invalid}
+          aria-describedby=${about}
+          .value=${value}
+        />`;
+  return html`<div class="field">
+    <label for=${id} class=${isOptional ? '' : 'required'}>${label}</label>
+    ${control} ${wrong ? html`<p class="wrong" id=${`${id}-wrong`}>${wrong}</p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,94 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { messageOf } from '../../../kit/call';
+import { isPlainClick } from '../../../kit/places';
+import type { Child } from '../child';
+
+interface Awaited {
+  readonly data: unknown;
+  readonly problem: unknown;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+}
+
+/** What there is of an answer: its content, that it is awaited, or why it has not come and the way to try again. */
+export function answerView({ t }: Child, query: Awaited, content: TemplateResult | undefined): TemplateResult {
+  const { problem, isLoading, reload } = query;
+  const failure = html`<div class="failure" role="alert">
+    <span>${messageOf(problem)}</span>
+    <button class="button" type="button" ?disabled=${isLoading} @click=${reload}>${t('重试')}</button>
+  </div>`;
+  const waiting = html`<div class="waiting" role="status" aria-label=${t('加载中')}>
+    <span></span><span></span><span></span>
+  </div>`;
+  if (!content) return problem === undefined ? waiting : failure;
+  return html`${problem === undefined ? nothing : failure}
+    <div class=${isLoading ? 'stale' : ''} aria-busy=${String(isLoading)}>${content}</div>`;
+}
+
+/** The head of a page: its title, a sentence of what is here, and what can be done. */
+export function headView(title: string, about: unknown, action: unknown = nothing): TemplateResult {
+  return html`<header class="head">
+    <div>
+      <h1>${title}</h1>
+      <p>${about}</p>
+    </div>
+    ${action}
+  </header>`;
+}
+
+/** A link to another page of the child. */
+export function linkView({ props }: Child, to: `/${string}`, text: string): TemplateResult {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    props.portal.navigate(to);
+  };
+  return html`<a class="link" href=${props.basePath + to} @click=${follow}>${text}</a>`;
+}
+
+/** A button that looks like a link, as in the rows of a table. */
+export function actionView(label: string, act: () => void, isDanger = false): TemplateResult {
+  return html`<button class=${`link plain ${isDanger ? 'danger' : ''}`} type="button" @click=${act}>${label}</button>`;
+}
+
+/** Where one is in a list, and the way on. */
+export function pagingView(
+  { t }: Child,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+  total: number,
+  turn: (pageNum: number) => void,
+): TemplateResult {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return html`<nav class="paging" aria-label=${t('分页')}>
+    <span>${t('共 {total} 条', { total })}</span>
+    <button class="button" type="button" ?disabled=${pageNum <= 1} @click=${() => turn(pageNum - 1)}>
+      ${t('上一页')}
+    </button>
+    <span>${t('第 {pageNum} / {pages} 页', { pageNum, pages })}</span>
+    <button class="button" type="button" ?disabled=${pageNum >= pages} @click=${() => turn(pageNum + 1)}>
+      ${t('下一页')}
+    </button>
+  </nav>`;
+}
+
+/** A table that can be wider than its place. */
+export function tableView(label: string, heads: readonly unknown[], rows: unknown): TemplateResult {
+  return html`<div class="scroll" role="region" tabindex="0" aria-label=${label}>
+    <table class="table">
+      <thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** The head of a column. */
+export function columnView(label: string, isNumber = false): TemplateResult {
+  return html`<th scope="col" class=${isNumber ? 'number' : ''}>${label}</th>`;
+}

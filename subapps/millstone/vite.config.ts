@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { subApp } from '../../config/viteSubApp';
+
+export default defineConfig({ plugins: [subApp()] });
