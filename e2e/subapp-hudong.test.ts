@@ -48,7 +48,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.locator('header').getByText('营销互动', { exact: true }).hover();
     await page.getByRole('menuitem', { name: '互动投放' }).click();
     await title(page, '投放概览').waitFor();
-    await page.getByRole('row', { name: /^充电/ }).waitFor();
+    await page.getByRole('row', { name: /^充电服务/ }).waitFor();
     await looks(page, 'overview');
     await page.locator('aside').getByText('投放管理', { exact: true }).click();
     await title(page, '投放管理').waitFor();
@@ -81,7 +81,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await dialog(page).getByText('请选择事件分组').waitFor();
     expect(await dialog(page).getByLabel('投放名称').evaluate(isFocused)).toBe(true);
     await dialog(page).getByLabel('投放名称').fill('年末横幅');
-    await dialog(page).getByLabel('事件分组').selectOption({ label: '充电' });
+    await dialog(page).getByLabel('事件分组').selectOption({ label: '充电服务' });
     await dialog(page).getByLabel('投放位置').selectOption('home-banner');
     await dialog(page).getByLabel('开始时间').fill('2030-01-02T08:00');
     await dialog(page).getByLabel('结束时间').fill('2030-01-01T08:00');

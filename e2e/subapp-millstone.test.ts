@@ -116,6 +116,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await title(page, '储能一号柜').waitFor();
     await page.goBack();
     await title(page, '设备管理').waitFor();
+    await page.getByRole('tab', { name: '设备管理' }).waitFor();
     await page.goto(`${LIST}/unknown`);
     await page.getByText('设备不存在或已被删除').waitFor();
   });

@@ -13,6 +13,8 @@ const POLL_EVERY = 30_000;
 export interface Page {
   /** Pages of another key are others, and begin anew. */
   readonly key: string;
+  /** What its tab is called, where another page of the tab may have called it otherwise. */
+  readonly title?: string;
   readonly view: () => TemplateResult;
   /** Asks again for what may have changed meanwhile. */
   readonly refresh: () => void;
@@ -48,6 +50,7 @@ export class Child {
     if (page.key !== this.#page.key) {
       this.#page = page;
       this.close();
+      if (page.title !== undefined) props.portal.setTitle(page.title);
     }
     if (isBack) this.#page.refresh();
     this.#poll.set(props.isVisible && this.#page.isLive === true);

@@ -37,6 +37,7 @@ export const english: Texts = {
   安装位置: 'Site',
   已保存: 'Saved',
   已删除: 'Deleted',
+  '当日（上）与前一日（下）': 'The day above the one before',
   当日电量: 'Energy of the day',
   所属项目: 'Project',
   操作: 'Actions',

@@ -36,6 +36,7 @@ export function devicesPage(child: Child): Page {
   };
   return {
     key: 'devices',
+    title: t('设备管理'),
     refresh: query.reload,
     view: () => {
       const place = devicesPlaceOf(child.props.place.search);

@@ -61,7 +61,7 @@ function typesView({ t }: Child, { types }: DeviceOverview): TemplateResult {
     columnView(t('未处理告警'), true),
     columnView(t('当日电量'), true),
     columnView(t('前一日电量'), true),
-    html`<td aria-hidden="true"></td>`,
+    columnView(t('当日（上）与前一日（下）')),
   ];
   const rows = types.map(
     (type) =>
