@@ -1,12 +1,13 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { pageMoved, selectPages } from '@/kernel/tabs/slice';
+import { pageMoved, selectHerePath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHere } from '../here';
 import { Tab } from './Tab';
+import type { PagesState } from './unsavedMark';
 import { useClosing } from './useClosing';
 import { useTabMenu } from './useTabMenu';
 import styles from './tabBar.module.css';
@@ -18,6 +19,7 @@ export function TabBar() {
   const here = useHere();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const store = useStore<PagesState>();
   const { close } = useClosing();
   const menuOf = useTabMenu();
   const [asked, setAsked] = useState(here);
@@ -53,7 +55,8 @@ export function TabBar() {
               isActive={page.path === here}
               isDragged={page.path === dragged}
               onOpen={() => {
-                if (page.path !== here) void navigate(page.address);
+                // The screen may still show the page that is being left.
+                if (page.path !== selectHerePath(store.getState())) void navigate(page.address);
               }}
               onClose={() => {
                 close('this', page.path);

@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
@@ -11,12 +11,13 @@ import {
   pageReloaded,
   pagesToTheLeftClosed,
   pagesToTheRightClosed,
+  selectHerePath,
   selectPages,
 } from '@/kernel/tabs/slice';
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
-import { useHere } from '../here';
+import type { PagesState } from './unsavedMark';
 
 const deeds = {
   this: pageClosed,
@@ -32,7 +33,7 @@ export function useClosing() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const pages = useSelector(selectPages);
-  const here = useHere();
+  const store = useStore<PagesState>();
   const discard = useDiscard();
 
   const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
@@ -48,10 +49,12 @@ export function useClosing() {
         return;
       }
       unlessUnsaved(closed, () => {
+        // Where they are going, while the screen still shows the page that is being left.
+        const here = selectHerePath(store.getState());
         // What is closed around a tab leads to that tab.
         const around =
           closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
-        const next = (around ?? followerOf(pages, closed, here))?.address ?? pathTo('SmartubeAdminHome');
+        const next = (around ?? followerOf(pages, closed, here ?? ''))?.address ?? pathTo('SmartubeAdminHome');
         if (closed.some((page) => page.path === here) && next !== here) void navigate(next);
         dispatch(deeds[closing](path));
       });
