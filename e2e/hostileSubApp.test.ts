@@ -56,7 +56,7 @@ const told = async (text: Promise<string>) => JSON.parse(await text) as Record<s
 it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
   visiting(journey, async (page, context) => {
     // Those that would take the page away or open another one are tried in the frame alone.
-    const mount = ATTEMPTS.replace(/    (top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
+    const mount = ATTEMPTS.replace(/ {4}(top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
     await play(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
@@ -81,7 +81,7 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
 
     await play(context, 'market-ui', { mount: ATTEMPTS, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
-    const frame = page.frameLocator('main iframe');
+    const frame = page.locator('main:visible iframe').contentFrame();
     await frame.getByRole('heading', { name: 'played' }).waitFor();
     expect(await told(frame.locator('pre').innerText())).toEqual({
       cookie: 'refused',
@@ -103,5 +103,5 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     expect(await page.evaluate(() => [1].map((one) => one + 1))).toEqual([2]);
     await picture(page, '143-apart');
     await page.locator('aside').getByText('活动效果').click();
-    await frame.last().getByRole('heading', { name: 'played' }).waitFor();
+    await page.locator('main:visible iframe').contentFrame().getByRole('heading', { name: 'played' }).waitFor();
   }));

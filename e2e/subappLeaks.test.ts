@@ -47,7 +47,10 @@ it.each(CHILDREN)(
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
       // Into a project, which some children need.
       await page.goto('/project/view');
-      await page.getByRole('button', { name: /^进入 / }).first().click();
+      await page
+        .getByRole('button', { name: /^进入 / })
+        .first()
+        .click();
       await page.waitForURL(/dataView/);
       const tools = await context.newCDPSession(page);
       await tools.send('Performance.enable');

@@ -184,12 +184,18 @@ describe('who may not, and who has no project', () => {
     working(
       async (page, context) => {
         await play(context, 'hudong');
-        await page.getByRole('button', { name: /^进入 / }).first().waitFor();
+        await page
+          .getByRole('button', { name: /^进入 / })
+          .first()
+          .waitFor();
         expect(page.url()).toContain('/project/view');
         await tab(page, '投放管理').click();
         await said(page, '请从项目列表选择项目进入应用');
         expect(page.url()).toContain('/project/view');
-        await page.getByRole('button', { name: /^进入 / }).first().click();
+        await page
+          .getByRole('button', { name: /^进入 / })
+          .first()
+          .click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
         await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
