@@ -103,5 +103,5 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     expect(await page.evaluate(() => [1].map((one) => one + 1))).toEqual([2]);
     await picture(page, '143-apart');
     await page.locator('aside').getByText('活动效果').click();
-    await page.locator('main:visible iframe').contentFrame().getByRole('heading', { name: 'played' }).waitFor();
+    await page.locator('main iframe').nth(1).contentFrame().getByRole('heading', { name: 'played' }).waitFor();
   }));

@@ -197,6 +197,7 @@ describe('who may not, and who has no project', () => {
           .first()
           .click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
+        await page.locator('[data-chart]:visible').first().waitFor();
         await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
         expect((await told(page)).project).not.toBeNull();

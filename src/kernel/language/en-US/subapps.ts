@@ -73,4 +73,14 @@ export const subapps: Texts = {
   设备编号已存在: 'This device number is taken',
   '设备还有 {n} 条未处理的告警，不能删除': 'The device has open alarms ({n}) and cannot be deleted',
   '该告警已处理，请刷新后再试': 'This alarm has been handled. Please refresh and try again',
+  '无法获取应用的文件，应用可能正在更新，或网络不稳定。请稍后重试。':
+    'The files of the application can’t be had: it may be updating, or the network is unstable. Try again later.',
+  '应用没有在限定时间内打开，请检查网络后重试。':
+    'The application did not open in time. Check the network and try again.',
+  '应用启动时发生错误。请重试；如果仍未成功，请联系管理员。':
+    'The application failed to start. Try again; if it still fails, ask your administrator.',
+  '“{name}”打开失败': '“{name}” did not open',
+  请从项目列表选择项目进入应用: 'Choose a project in the list to enter the application',
+  '应用中尚未保存的内容将会丢失。': 'What is not saved in the application will be lost.',
+  '应用运行出错，部分内容可能无法使用': 'Something went wrong in the application; parts of it may not work',
 };
