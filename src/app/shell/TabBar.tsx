@@ -1,13 +1,15 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { selectLocation } from '@/kernel/navigation/location';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { pageMoved, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { usePlace } from '../place';
 import { Tab } from './Tab';
+import type { PagesState } from './unsavedMark';
 import { useClosing } from './useClosing';
 import { useTabMenu } from './useTabMenu';
 import styles from './tabBar.module.css';
@@ -19,6 +21,7 @@ export function TabBar() {
   const here = pathOf(usePlace().pathname);
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const store = useStore<PagesState>();
   const { close } = useClosing();
   const menuOf = useTabMenu();
   const [asked, setAsked] = useState(here);
@@ -52,7 +55,8 @@ export function TabBar() {
               isActive={page.path === here}
               isDragged={page.path === dragged}
               onOpen={() => {
-                if (page.path !== here) void navigate(page.address);
+                // The screen may still show the page that is being left.
+                if (page.path !== pathOf(selectLocation(store.getState()).pathname)) void navigate(page.address);
               }}
               onClose={() => {
                 close('this', page.path);

@@ -1,6 +1,7 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
+import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { closedPages, followerOf, nameOf } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
@@ -17,7 +18,7 @@ import {
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
-import { usePlace } from '../place';
+import type { PagesState } from './unsavedMark';
 
 const deeds = {
   this: pageClosed,
@@ -33,7 +34,7 @@ export function useClosing() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const pages = useSelector(selectPages);
-  const here = pathOf(usePlace().pathname);
+  const store = useStore<PagesState>();
   const discard = useDiscard();
 
   const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
@@ -49,6 +50,8 @@ export function useClosing() {
         return;
       }
       unlessUnsaved(closed, () => {
+        // Where they are going, while the screen still shows the page that is being left.
+        const here = pathOf(selectLocation(store.getState()).pathname);
         // What is closed around a tab leads to that tab.
         const around =
           closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
