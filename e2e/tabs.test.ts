@@ -352,6 +352,13 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
     await heading(page, '用户管理');
     expect(await names(page)).toEqual(['首页', ...LISTS]);
     expect(await page.locator('h1:visible').allInnerTexts()).toEqual(['用户管理']);
+    // Back to the page on screen while it is still being left.
+    await tab(page, '用户管理').evaluate((back) => {
+      back.closest('[role=tablist]')?.querySelector<HTMLElement>('[role=tab][aria-selected=false]')?.click();
+      if (back instanceof HTMLElement) back.click();
+    });
+    await shown(page, '用户管理');
+    expect(new URL(page.url()).pathname).toBe('/system/user');
   }));
 
 describe('[TAB-06] after a reload of the browser', () => {

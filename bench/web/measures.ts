@@ -160,6 +160,8 @@ export async function measureJourney(stage: Stage, slowdown: number): Promise<Re
   });
   await step('open another page', async () => {
     await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).click();
+    // The rows of the former page are there already.
+    await page.getByRole('heading', { name: '岗位管理', level: 1 }).waitFor();
     await rows(page).first().waitFor();
   });
   await step('switch tabs', async () => {
