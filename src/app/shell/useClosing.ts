@@ -1,7 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
-import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { closedPages, followerOf, nameOf } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
