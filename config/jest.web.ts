@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // How long a test waits for the screen to change before it says that it doesn't: a busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
 
 // What antd asks of a browser and jsdom does not have: no media query matches, and nothing ever changes its size.
 Object.defineProperty(window, 'matchMedia', {
