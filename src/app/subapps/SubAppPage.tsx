@@ -4,7 +4,8 @@ import type { SysApp } from 'contract/apps';
 import { warned } from '@/kernel/feedback/slice';
 import { replaced } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { projectLost, selectIsProjectHidden } from '@/kernel/project/slice';
+import { projectLost, selectCurrentProjectId, selectIsProjectHidden } from '@/kernel/project/slice';
+import type { project as projectSlice } from '@/kernel/project/slice';
 import { useCurrentProject } from '@/kernel/project/useCurrentProject';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { OwnPageContext } from '@/kernel/tabs/ownPage';
@@ -17,6 +18,8 @@ import { Loading } from '@/ui/page/Loading';
 import type { PagesState } from '../shell/unsavedMark';
 import { SubAppView } from './SubAppView';
 import { useSubAppContext } from './useSubAppContext';
+
+type InProjectState = PagesState & Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
 
 const PROJECTS = pathTo('ProjectView');
 
@@ -31,19 +34,20 @@ export function SubAppPage({ appCode }: { readonly appCode: string }) {
 function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage }) {
   const t = useTexts();
   const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
-  const store = useStore<PagesState>();
+  const store = useStore<InProjectState>();
   const isHidden = useSelector(selectIsProjectHidden);
   const context = useSubAppContext(app, project);
   const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
+  // A page that comes back runs what it was last drawn with: a project may have been chosen meanwhile.
   useEffect(() => {
-    if (isGone) page.tell(projectLost());
-  }, [page, isGone]);
+    if (isGone && selectCurrentProjectId(store.getState()) === projectId) page.tell(projectLost());
+  }, [store, page, projectId, isGone]);
   useEffect(() => {
-    if (!isLacking) return;
+    if (!isLacking || selectCurrentProjectId(store.getState()) !== projectId) return;
     // The page stays open: it goes on as it was once a project is chosen.
     if (formerPathOf(store.getState(), page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
     page.tell(replaced(PROJECTS));
-  }, [store, page, isLacking]);
+  }, [store, page, projectId, isLacking]);
 
   if (hasFailed) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
   const isWaiting = isLacking || (projectId !== undefined && !project) || !context;
