@@ -29,24 +29,22 @@ export function ensureInstalled() {
   process.exit(1);
 }
 
-/** @returns {boolean} whether node_modules holds what package.json asks for, in the versions of package-lock.json */
+/** @returns {boolean} whether node_modules holds what package-lock.json names (other platforms' packages aside), in its versions */
 function isInstalled() {
   // npm writes the list of what it has installed last, so an interrupted installation has none.
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   const locked = readJson('package-lock.json')?.packages;
-  const asked = readJson('package.json');
-  if (!installed || !locked || !asked) return false;
-  return (
-    Object.keys({ ...asked.dependencies, ...asked.devDependencies }).every(
-      (name) => installed[`node_modules/${name}`],
-    ) && Object.entries(installed).every(([path, { version }]) => !locked[path] || locked[path].version === version)
+  if (!installed || !locked) return false;
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
   );
 }
 
 /**
- * @typedef {Record<string, { version?: string }>} Packages
+ * @typedef {Record<string, { version?: string, optional?: boolean }>} Packages
  * @param {string} file
- * @returns {{ packages?: Packages, dependencies?: object, devDependencies?: object } | undefined}
+ * @returns {{ packages?: Packages } | undefined}
  */
 function readJson(file) {
   try {
