@@ -31,7 +31,8 @@ describe('secret arguments', () => {
   it('[CRY-01] are nothing when they come in clear, damaged, or sealed in another way', () => {
     const sealed = sealArgument(pem, '13812345678');
     const pkcs1 = publicEncrypt({ key: pem, padding: 1 }, Buffer.from('13812345678')).toString('base64');
-    for (const wrong of ['13812345678', '', 'null', sealed.slice(0, -8), `A${sealed.slice(1)}`, pkcs1]) {
+    const otherBegin = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
+    for (const wrong of ['13812345678', '', 'null', sealed.slice(0, -8), otherBegin, pkcs1]) {
       expect(openArgument(privateKey, wrong)).toBeUndefined();
     }
   });
