@@ -12,6 +12,8 @@ declare global {
 /** What a person has to see: an element that matches, with this text if one is named, and nothing else that matches. */
 export interface Shown {
   readonly selector: string;
+  /** Looks into the shadow roots of these elements instead of into the document. */
+  readonly within?: string;
   readonly text?: string;
   /** How many there have to be, if it is more than one. */
   readonly count?: number;
@@ -19,8 +21,11 @@ export interface Shown {
 
 /** Runs in the page: makes it tell how long a person waits for what they asked for. */
 export function watchPaints(): void {
-  const isThere = ({ selector, text, count = 1 }: Shown) => {
-    const seen = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const isThere = ({ selector, within, text, count = 1 }: Shown) => {
+    const roots = within ? [...document.querySelectorAll(within)].flatMap((host) => host.shadowRoot ?? []) : [document];
+    const seen = roots
+      .flatMap((root) => [...root.querySelectorAll(selector)])
+      .filter((element) => element.checkVisibility());
     return seen.length >= count && (text === undefined || seen.every(({ textContent }) => textContent.includes(text)));
   };
   window.benchArm = (shown) => {

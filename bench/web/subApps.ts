@@ -1,0 +1,81 @@
+import { signIn } from '../../e2e/journey';
+import { standAlone } from './alone';
+import { settled, timeToPaint } from './inPage';
+import { visit } from './stage';
+import type { Stage, Visitor } from './stage';
+
+/** What the portal lets pass before it loads a child, in case the person only passes by. */
+const WAIT = 500;
+const ROUNDS = 9;
+
+/** A child of this house: its first page, who has it, and the way to it through the top navigation. */
+export interface Child {
+  readonly appCode: string;
+  readonly pathname: string;
+  readonly userName: string;
+  readonly path: readonly string[];
+}
+
+/** The children of this house. */
+export const children: readonly Child[] = [
+  { appCode: 'market-ui', pathname: '/campaigns', userName: 'acme-admin', path: ['市场营销'] },
+  { appCode: 'hudong', pathname: '/overview', userName: 'globex-admin', path: ['营销互动', '互动投放'] },
+  { appCode: 'millstone', pathname: '/overview', userName: 'acme-admin', path: ['能源设备'] },
+];
+
+/** Milliseconds that a child takes to show its rows, each time it is opened. */
+export interface Openings {
+  /** From the portal, less what the portal waits. */
+  readonly inPortal: number[];
+  readonly alone: number[];
+}
+
+const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
+
+/** Opens a child many times from the portal and standing alone, both warm: its files are there and were run before. */
+export async function measureSubApp(stage: Stage, child: Child): Promise<Openings> {
+  const visitor = await inProject(stage, child.userName);
+  const { page } = visitor;
+  const inPortal = await rounds(visitor, async () => {
+    const time = await timeToPaint(page, () => enter(visitor, child), shown);
+    await page.getByRole('tab', { selected: true }).click({ button: 'middle' });
+    await page.waitForURL((url) => !url.pathname.startsWith('/smartube-app/'));
+    return time - WAIT;
+  });
+  const projectId = (await page.context().cookies()).find(({ name }) => name === 'currentProjectId')?.value ?? '';
+  await standAlone(page, child.appCode, child.pathname, decodeURIComponent(projectId));
+  const button = page.getByRole('button', { name: '打开' });
+  const alone = await rounds(visitor, () => timeToPaint(page, () => button.click(), shown));
+  await visitor.leave();
+  return { inPortal, alone };
+}
+
+async function rounds({ page }: Visitor, measure: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS + 2; round += 1) {
+    await settled(page);
+    times.push(await measure());
+  }
+  // The first ones warm what the others find.
+  return times.slice(2);
+}
+
+async function inProject(stage: Stage, userName: string): Promise<Visitor> {
+  const visitor = await visit(stage);
+  const { page } = visitor;
+  await page.goto('/login?redirect=%2Fproject%2Fview');
+  await signIn(page, userName, stage.portal.password);
+  await page
+    .getByRole('button', { name: /^进入 / })
+    .first()
+    .click();
+  await page.waitForURL(/dataView/);
+  return visitor;
+}
+
+async function enter({ page }: Visitor, { path: [first = '', second] }: Child): Promise<void> {
+  const entry = page.locator('header').getByText(first, { exact: true });
+  if (second === undefined) return entry.click();
+  await entry.hover();
+  await page.getByRole('menuitem', { name: second }).click();
+}
