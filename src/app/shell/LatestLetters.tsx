@@ -1,4 +1,4 @@
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { Ref } from 'react';
 import type { LetterSummary } from 'contract/letters';
 import { useReadAllLettersMutation } from '@/api/letters';
@@ -7,6 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { LetterLine } from '@/kernel/letters/LetterLine';
 import { isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import styles from './letterBell.module.css';
 
 interface Props {
@@ -45,9 +46,7 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         {!summary && !error && (
           <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
         )}
-        {summary && letters.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无站内消息数据')} />
-        )}
+        {summary && letters.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
         <ul className={styles.letters}>
           {letters.map((letter) => (
             <li key={letter.letterId}>

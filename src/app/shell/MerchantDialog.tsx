@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Modal, Spin, Tree } from 'antd';
+import { Alert, Button, Modal, Spin, Tree } from 'antd';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AuthorizedMerchant } from 'contract/merchants';
@@ -7,6 +7,7 @@ import { warned } from '@/kernel/feedback/slice';
 import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
+import { Nothing } from '@/ui/page/Nothing';
 import styles from './shell.module.css';
 
 interface Node {
@@ -83,7 +84,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
             className={styles.merchants ?? ''}
           />
         ) : (
-          !error && !isFetching && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无授权租户')} />
+          !error && !isFetching && <Nothing text={t('暂无授权租户')} />
         )}
       </Spin>
     </Modal>

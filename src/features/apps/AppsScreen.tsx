@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { Button, Card, Empty, Flex, Skeleton } from 'antd';
+import { Button, Card, Flex, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { APP_CATEGORIES, apps } from 'contract/appAdmin';
@@ -14,6 +14,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
@@ -69,9 +70,9 @@ export function AppsScreen() {
       {categories.length === 0 && (
         <Card variant="borderless">
           {data ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有符合条件的应用')}>
+            <Nothing drawing="search" text={t('没有符合条件的应用')}>
               <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
-            </Empty>
+            </Nothing>
           ) : (
             isFetching && <Skeleton active paragraph={{ rows: 8 }} />
           )}

@@ -1,4 +1,4 @@
-import { Button, Card, Empty, Input, Table } from 'antd';
+import { Button, Card, Input, Table } from 'antd';
 import type { CheckboxProps } from 'antd';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -8,6 +8,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import type { List } from '@/ui/list/useList';
+import { Nothing } from '@/ui/page/Nothing';
 import { DictionaryEntry } from './DictionaryEntry';
 import { ExportButton } from './ExportButton';
 import type { DictionaryDialog } from './dialog';
@@ -90,12 +91,12 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
         ]}
         locale={{
           emptyText: data ? (
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={isFiltered ? t('没有匹配的字典') : t('暂无字典，请点击“新增”添加')}
+            <Nothing
+              drawing={isFiltered ? 'search' : 'rows'}
+              text={isFiltered ? t('没有匹配的字典') : t('暂无字典，请点击“新增”添加')}
             >
               {isFiltered && <Button onClick={() => setFilter({})}>{t('清空筛选')}</Button>}
-            </Empty>
+            </Nothing>
           ) : (
             ' '
           ),

@@ -1,4 +1,4 @@
-import { Card, Empty, Skeleton } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dictionaries } from 'contract/dictionaries';
@@ -8,6 +8,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { Page } from '@/ui/page/Page';
 import { DictionariesPanel } from './DictionariesPanel';
 import { DictionaryForm } from './DictionaryForm';
@@ -59,7 +60,7 @@ export function DictionariesScreen() {
           />
         ) : (
           <Card variant="borderless">
-            {isFetching ? <Skeleton active paragraph={{ rows: 8 }} /> : data && <Nothing />}
+            {isFetching ? <Skeleton active paragraph={{ rows: 8 }} /> : data && <NoDictionary />}
           </Card>
         )}
       </div>
@@ -80,7 +81,7 @@ export function DictionariesScreen() {
   );
 }
 
-function Nothing() {
+function NoDictionary() {
   const t = useTexts();
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('选择一个字典后，可在此维护它的字典项')} />;
+  return <Nothing drawing="choice" text={t('选择一个字典后，可在此维护它的字典项')} />;
 }

@@ -1,4 +1,4 @@
-import { Card, Empty, Space, Table } from 'antd';
+import { Card, Space, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { dictionaries } from 'contract/dictionaries';
 import type { Dictionary, DictionaryItemRow } from 'contract/dictionaries';
@@ -11,6 +11,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { StatusTag } from '@/ui/status/StatusTag';
 import { DictionaryActions } from './DictionaryActions';
 import { ItemActions } from './ItemActions';
@@ -108,14 +109,14 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
         {...(maySort && { onRow: order.onRow })}
         locale={{
           emptyText: isSuccess ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('该字典还没有字典项')}>
+            <Nothing text={t('该字典还没有字典项')}>
               <AuthorizedButton
                 needs={dictionaries.addDictionaryItem.needs}
                 onClick={() => open({ kind: 'item', dictCode })}
               >
                 {t('新增字典项')}
               </AuthorizedButton>
-            </Empty>
+            </Nothing>
           ) : (
             <div style={{ height: 160 }} />
           ),

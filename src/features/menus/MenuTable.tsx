@@ -1,4 +1,4 @@
-import { Button, Card, Empty, Flex, Input, Space, Table } from 'antd';
+import { Button, Card, Flex, Input, Space, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { menus } from 'contract/menus';
@@ -7,6 +7,7 @@ import { useMoveMenuMutation } from '@/api/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { Nothing } from '@/ui/page/Nothing';
 import { MenuActions } from './MenuActions';
 import { menuColumns } from './columns';
 import type { MenuDialog } from './dialog';
@@ -84,9 +85,9 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
         {...(isLong && { virtual: true, scroll: { x: 1180, y: 600 } })}
         locale={{
           emptyText: rows ? (
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={isSearched ? t('没有匹配的菜单') : t('该应用还没有菜单')}
+            <Nothing
+              drawing={isSearched ? 'search' : 'rows'}
+              text={isSearched ? t('没有匹配的菜单') : t('该应用还没有菜单')}
             />
           ) : (
             <div style={{ height: 160 }} />

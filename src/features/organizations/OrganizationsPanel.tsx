@@ -1,8 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Card, Empty, Input } from 'antd';
+import { Card, Input } from 'antd';
 import { startTransition, useMemo, useState } from 'react';
 import type { Organization } from 'contract/organizations';
 import { useTexts } from '@/platform/language/useTexts';
+import { Nothing } from '@/ui/page/Nothing';
 import { OrganizationsTree } from './OrganizationsTree';
 import { found, openAtFirst, treeOf, wayTo } from './branches';
 import styles from './organizations.module.css';
@@ -62,9 +63,9 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
             onMove={onMove}
           />
         ) : (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={text === '' ? t('暂无您可以查看的组织') : t('没有匹配的组织')}
+          <Nothing
+            drawing={text === '' ? 'rows' : 'search'}
+            text={text === '' ? t('暂无您可以查看的组织') : t('没有匹配的组织')}
           />
         )}
       </Card>

@@ -1,4 +1,4 @@
-import { Card, Empty, Skeleton } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { organizations } from 'contract/organizations';
 import { users } from 'contract/users';
@@ -9,6 +9,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { Page } from '@/ui/page/Page';
 import { MoveForm } from './MoveForm';
 import { OrganizationActions } from './OrganizationActions';
@@ -75,7 +76,7 @@ export function OrganizationsScreen() {
               {isFetching ? (
                 <Skeleton active paragraph={{ rows: 4 }} />
               ) : (
-                rows && <Nothing isKnown={selectedId !== undefined} />
+                rows && <NoOrganization isKnown={selectedId !== undefined} />
               )}
             </Card>
           )}
@@ -96,12 +97,7 @@ export function OrganizationsScreen() {
   );
 }
 
-function Nothing({ isKnown }: { readonly isKnown: boolean }) {
+function NoOrganization({ isKnown }: { readonly isKnown: boolean }) {
   const t = useTexts();
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isKnown ? t('该组织不存在，或不在您的数据范围内') : t('您的数据范围内没有组织')}
-    />
-  );
+  return <Nothing text={isKnown ? t('该组织不存在，或不在您的数据范围内') : t('您的数据范围内没有组织')} />;
 }

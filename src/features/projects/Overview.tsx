@@ -1,8 +1,9 @@
-import { Card, Empty, Segmented, Skeleton } from 'antd';
+import { Card, Segmented, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { useGetOverviewQuery } from '@/api/analysis';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { Activities } from './Activities';
 import { Charts } from './Charts';
 import { ExportButtons } from './ExportButtons';
@@ -49,7 +50,7 @@ export function Overview({ projectId, projectName }: Props) {
       {currentData && <FigureCards overview={currentData} />}
       {isEmpty && (
         <Card variant="borderless">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有互动数据，请换一个时间范围')} />
+          <Nothing drawing="figures" text={t('这段时间没有互动数据，请换一个时间范围')} />
         </Card>
       )}
       {currentData && !isEmpty && (

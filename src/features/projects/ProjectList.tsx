@@ -1,4 +1,4 @@
-import { Button, Card, Empty, Input, Pagination, Skeleton } from 'antd';
+import { Button, Card, Input, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { analysis } from 'contract/analysis';
@@ -12,6 +12,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import { Page } from '@/ui/page/Page';
 import { DefaultProject } from './DefaultProject';
 import { ProjectCard } from './ProjectCard';
@@ -32,7 +33,6 @@ export function ProjectList() {
     close();
   };
   const { projectName = '', pageNum, pageSize } = list.params;
-  const nothing = projectName ? t('没有匹配的项目') : t('暂无项目');
 
   return (
     <Page title={t('项目列表')} description={t('选择一个项目进入，查看它的数据')}>
@@ -58,7 +58,13 @@ export function ProjectList() {
       {error && <FailureNotice text={t('项目列表加载失败')} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <Card variant="borderless">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />
+          {projectName ? (
+            <Nothing drawing="search" text={t('没有匹配的项目')}>
+              <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
+            </Nothing>
+          ) : (
+            <Nothing text={t('暂无项目')} />
+          )}
         </Card>
       )}
       {data && data.total > 0 && (

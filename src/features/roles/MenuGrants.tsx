@@ -1,10 +1,11 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Button, Empty, Input, Tree } from 'antd';
+import { Button, Input, Tree } from 'antd';
 import type { TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GrantableApp, GrantableNode } from 'contract/roles';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
+import { Nothing } from '@/ui/page/Nothing';
 import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
 import styles from './menuGrants.module.css';
 
@@ -45,9 +46,9 @@ export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
           <AppGrants key={app.appId} app={app} search={text} granted={value} onChange={onChange} />
         ))}
         {shown.length === 0 && (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={text === '' ? t('您没有可以授予的菜单权限') : t('没有匹配的菜单或按钮')}
+          <Nothing
+            drawing={text === '' ? 'rows' : 'search'}
+            text={text === '' ? t('您没有可以授予的菜单权限') : t('没有匹配的菜单或按钮')}
           />
         )}
       </div>

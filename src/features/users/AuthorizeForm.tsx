@@ -1,4 +1,4 @@
-import { Button, Empty, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useSelector } from 'react-redux';
 import { authorizations } from 'contract/authorizations';
 import type { UserRow } from 'contract/users';
@@ -14,6 +14,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { formRules } from '@/ui/form/formRules';
+import { Nothing } from '@/ui/page/Nothing';
 
 const { addAuthorization } = authorizations;
 const rules = (name: keyof typeof addAuthorization.arg.entries) => formRules(addAuthorization, name);
@@ -37,7 +38,7 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
   if (data.every(({ children }) => children.length === 0)) {
     return (
       <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无授权租户')} />
+        <Nothing text={t('暂无授权租户')} />
       </Modal>
     );
   }

@@ -1,8 +1,9 @@
-import { Empty, Tree } from 'antd';
+import { Tree } from 'antd';
 import { useMemo } from 'react';
 import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/organizations';
 import { useTexts } from '@/platform/language/useTexts';
+import { Nothing } from '@/ui/page/Nothing';
 import { shownIn, withoutBelow } from './excluded';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
   const t = useTexts();
   const treeData = useMemo(() => toTreeData(tree, new Set(given), new Set(value)), [tree, given, value]);
   if (given.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('该用户的角色不包含任何组织的数据')} />;
+    return <Nothing text={t('该用户的角色不包含任何组织的数据')} />;
   }
   return (
     <div id={id} role="group" aria-label={t('可查看的组织')} tabIndex={-1}>

@@ -1,7 +1,8 @@
-import { Card, Empty } from 'antd';
+import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
 import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
+import { Nothing } from '@/ui/page/Nothing';
 import styles from './welcome.module.css';
 
 /** The applications that this person may enter, by category. */
@@ -11,9 +12,7 @@ export function Applications() {
   const enter = useEnterApp();
   return (
     <Card variant="borderless" title={t('我的应用')}>
-      {groups.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('您还没有任何应用权限，如需开通请联系管理员。')} />
-      )}
+      {groups.length === 0 && <Nothing drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}
       {groups.map(({ category, label, apps }) => (
         <section key={category} className={styles.group}>
           <h2 className={styles.category}>{t(label || '其他应用')}</h2>

@@ -1,4 +1,4 @@
-import { Card, Empty, Skeleton } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
@@ -8,6 +8,7 @@ import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewes
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
 import styles from './welcome.module.css';
 
 /** The newest letters; a letter opens where it stands. */
@@ -25,9 +26,7 @@ export function NewestLetters() {
     >
       {isFailure(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       {!summary && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} className={styles.waiting ?? ''} />}
-      {summary?.letterItems.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无站内消息数据')} />
-      )}
+      {summary?.letterItems.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
       <ul className={styles.letters}>
         {summary?.letterItems.map((letter) => (
           <li key={letter.letterId}>

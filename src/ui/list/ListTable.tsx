@@ -1,13 +1,13 @@
 import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
+import { Nothing } from '../page/Nothing';
 import { withPlainCells } from './cells';
 import type { List } from './useList';
 
@@ -78,7 +78,7 @@ export function ListTable<Row extends object>({ list, query, columns, selectBy, 
         options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
         locale={{
           emptyText: data ? (
-            <Nothing text={isFiltered ? t('没有符合条件的数据') : emptyText}>
+            <Nothing drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
               {isFiltered && (
                 <Button
                   onClick={() => {
@@ -137,12 +137,4 @@ function withOrder<Row>(column: ProColumns<Row>, { orderBy, isAsc }: Paging): Pr
   if (!column.sorter) return column;
   const isChosen = orderBy !== undefined && column.dataIndex === orderBy;
   return { ...column, sortOrder: isChosen ? (isAsc === false ? 'descend' : 'ascend') : null };
-}
-
-function Nothing({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
-      {children}
-    </Empty>
-  );
 }
