@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { atRest } from './journey';
+import { atRest, picture } from './journey';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -17,4 +17,18 @@ export async function violations(page: Page): Promise<string[]> {
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Keeps pictures of a screen in light and dark, narrow and wide, and finds nothing in the way of anybody in any of them. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await picture(page, `${name}-${scheme}-${String(width)}`);
+    }
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
 }

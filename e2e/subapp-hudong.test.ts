@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { violations } from './barriers';
+import { looksRight } from './barriers';
 import { picture, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
@@ -29,18 +29,6 @@ describe('[APP-03] [APP-07] the child hudong', () => {
       .click();
     await page.waitForURL(/dataView/);
   }
-  async function looks(page: Page, name: string): Promise<void> {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const width of [1280, 1920]) {
-        await page.setViewportSize({ width, height: 1000 });
-        await picture(page, `hudong-${name}-${scheme}-${String(width)}`);
-      }
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 
   it('opens from the top navigation with what came of the interactions, and lists the placements', async () => {
     const { page } = journey;
@@ -49,11 +37,11 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('menuitem', { name: '互动投放' }).click();
     await title(page, '投放概览').waitFor();
     await page.getByRole('row', { name: /^充电服务/ }).waitFor();
-    await looks(page, 'overview');
+    await looksRight(page, 'hudong-overview');
     await page.locator('aside').getByText('投放管理', { exact: true }).click();
     await title(page, '投放管理').waitFor();
     await rowOf(page, '夜充五折首页横幅').waitFor();
-    await looks(page, 'placements');
+    await looksRight(page, 'hudong-placements');
   });
 
   it('finds placements; Back and reloading keep what was asked', async () => {
@@ -87,7 +75,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await dialog(page).getByLabel('结束时间').fill('2030-01-01T08:00');
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('结束时间须晚于开始时间').waitFor();
-    await looks(page, 'form');
+    await looksRight(page, 'hudong-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '取消').click();
@@ -133,7 +121,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('link', { name: '夜充五折首页横幅' }).click();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.waitForURL(/\/placements\/[\w-]+$/);
-    await looks(page, 'placement');
+    await looksRight(page, 'hudong-placement');
     await page.reload();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.goBack();

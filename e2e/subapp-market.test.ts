@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { violations } from './barriers';
+import { looksRight } from './barriers';
 import { picture, press, rowOf, rows, said, signIn, startJourney, state, visiting } from './journey';
 import type { Journey } from './journey';
 
@@ -30,18 +30,6 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await dialog(page).getByLabel(field, { exact: true }).fill(day);
     await page.keyboard.press('Tab');
   }
-  async function looks(page: Page, name: string): Promise<void> {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const width of [1280, 1920]) {
-        await page.setViewportSize({ width, height: 1000 });
-        await picture(page, `market-${name}-${scheme}-${String(width)}`);
-      }
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 
   it('opens from the top navigation, with the campaigns of the project that the person works in', async () => {
     const { page, portal } = journey;
@@ -55,7 +43,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await rows(page).first().waitFor();
     await page.getByText('仅显示项目“滨江园区光伏电站”的活动').waitFor();
     expect(await page.getByRole('columnheader', { name: '所属项目' }).count()).toBe(0);
-    await looks(page, 'campaigns');
+    await looksRight(page, 'market-campaigns');
     await button(page, '查看全部项目').click();
     await page.waitForURL(/scope=all/);
     await page.getByRole('columnheader', { name: '所属项目' }).waitFor();
@@ -101,7 +89,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await pickDay(page, '结束日期', '2026-12-31');
     await press(page, '保存');
     await dialog(page).getByText('该项目下已有同名活动').waitFor();
-    await looks(page, 'form');
+    await looksRight(page, 'market-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await press(page, '继续填写');
@@ -146,7 +134,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.waitForURL(/\/campaigns\/[\w-]+$/);
     await page.getByRole('tab', { name: '夜间充电五折' }).waitFor();
     await page.getByRole('slider').waitFor();
-    await looks(page, 'campaign');
+    await looksRight(page, 'market-campaign');
     await page.reload();
     await title(page, '夜间充电五折').waitFor();
     await page.goBack();
@@ -163,7 +151,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.goto(EFFECT);
     await title(page, '活动效果').waitFor();
     await page.getByRole('slider').waitFor();
-    await looks(page, 'effect');
+    await looksRight(page, 'market-effect');
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('Home');

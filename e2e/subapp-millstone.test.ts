@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { violations } from './barriers';
-import { picture, said, signIn, startJourney, visiting } from './journey';
+import { looksRight } from './barriers';
+import { said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/millstone/devices';
@@ -22,18 +22,6 @@ describe('[APP-03] [APP-07] the child millstone', () => {
   const alarmOf = (page: Page, text: string): Locator =>
     page.getByRole('region', { name: '告警列表' }).locator('tbody tr').filter({ hasText: text });
 
-  async function looks(page: Page, name: string): Promise<void> {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const width of [1280, 1920]) {
-        await page.setViewportSize({ width, height: 1000 });
-        await picture(page, `millstone-${name}-${scheme}-${String(width)}`);
-      }
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 
   it('opens from the top navigation, says how the devices are, and lists them', async () => {
     const { page, portal } = journey;
@@ -42,11 +30,11 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.locator('header').getByText('能源设备', { exact: true }).click();
     await title(page, '设备概览').waitFor();
     await page.getByText(/^数据截至/).waitFor();
-    await looks(page, 'overview');
+    await looksRight(page, 'millstone-overview');
     await page.locator('aside').getByText('设备管理', { exact: true }).click();
     await title(page, '设备管理').waitFor();
     await rowOf(page, '一号光伏逆变器').getByText('在线').waitFor();
-    await looks(page, 'devices');
+    await looksRight(page, 'millstone-devices');
   });
 
   it('finds devices; Back and reloading keep what was asked', async () => {
@@ -81,7 +69,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await dialog(page).getByLabel('额定功率（W）').fill('60000');
     await button(dialog(page), '保存').click();
     await dialog(page).locator('#form-deviceCode-wrong').waitFor();
-    await looks(page, 'form');
+    await looksRight(page, 'millstone-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '继续填写').click();
@@ -109,7 +97,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.waitForURL(/\/devices\/[\w-]+$/);
     await page.getByRole('img', { name: /最高功率/ }).waitFor();
     await alarmOf(page, '温差').waitFor();
-    await looks(page, 'device');
+    await looksRight(page, 'millstone-device');
     await button(page, '近3天').click();
     await page.waitForURL(/step=HOUR/);
     await page.reload();
@@ -125,7 +113,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     const { page } = journey;
     await page.locator('aside').getByText('设备告警', { exact: true }).click();
     await title(page, '设备告警').waitFor();
-    await looks(page, 'alarms');
+    await looksRight(page, 'millstone-alarms');
     await button(alarmOf(page, '计费策略'), '处理').click();
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('请填写处理说明').waitFor();

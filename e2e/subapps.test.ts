@@ -198,6 +198,10 @@ describe('who may not, and who has no project', () => {
           .click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
         await page.locator('[data-chart]:visible').first().waitFor();
+        // The child's tab goes on where it was, in the project that was chosen meanwhile.
+        await tab(page, '投放管理').click();
+        await heading(page, 'hudong/placements');
+        expect((await told(page)).project).toMatchObject({ projectId: expect.any(String) });
       },
       { path: '/smartube-app/hudong/placements', user: 'globex-admin' },
     ));

@@ -1,4 +1,4 @@
-import { listAddress, listPlaceOf, searchOf } from './places';
+import { listAddress, listPlaceOf } from './places';
 
 it('[APP-07] the address of the list says what it shows, and nothing that goes without saying', () => {
   const shown = listPlaceOf('?status=RUNNING&pageNum=2&orderBy=budget&isAsc=false&campaignName=%E5%A4%9C');
@@ -12,9 +12,4 @@ it('[APP-07] the address of the list says what it shows, and nothing that goes w
 it('[APP-07] what an address asks that can not be is as if it were not there', () => {
   const nothing = listPlaceOf('');
   expect(listPlaceOf('?status=GONE&pageNum=-3&pageSize=9999&orderBy=secret&scope=none&more=1')).toEqual(nothing);
-});
-
-it('[APP-07] a search leaves out what is empty', () => {
-  expect(searchOf({ a: '', b: undefined, c: null })).toBe('');
-  expect(searchOf({ a: 0, b: '甲&乙' })).toBe(`?a=0&b=${encodeURIComponent('甲&乙')}`);
 });

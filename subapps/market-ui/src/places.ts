@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { campaigns } from 'contract/subapps/campaigns';
+import { readSearch, searchOf } from '../../kit/places';
 
 const { pageNum, pageSize, orderBy, isAsc, campaignName, status, channel } = campaigns.listCampaigns.arg.entries;
 
@@ -21,7 +22,7 @@ export type ListPlace = v.InferOutput<typeof ListPlace>;
 
 /** What an address of the list says; what can't be asked is as if it were not there. */
 export function listPlaceOf(search: string): ListPlace {
-  return v.parse(ListPlace, Object.fromEntries(new URLSearchParams(search)));
+  return readSearch(ListPlace, search);
 }
 
 /** The address of what the list shows. */
@@ -31,13 +32,4 @@ export function listAddress({ pageNum: page, pageSize: size, ...rest }: Partial<
     pageNum: page === 1 ? undefined : page,
     pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size,
   })}`;
-}
-
-/** A search with the values that there are. */
-export function searchOf(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text && `?${text}`;
 }

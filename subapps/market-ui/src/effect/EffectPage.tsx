@@ -1,6 +1,6 @@
 import { Empty, Segmented, Select } from 'antd';
+import { searchOf } from '../../../kit/places';
 import { useChild } from '../child';
-import { searchOf } from '../places';
 import { Page } from '../ui/Page';
 import styles from '../ui/page.module.css';
 import { useProjects } from '../useProjects';
