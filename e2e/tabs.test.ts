@@ -203,6 +203,7 @@ describe('[TAB-03] coming back', () => {
 
         await enter(page, '岗位管理');
         await page.waitForFunction(() => window.scrollY === 0);
+        await page.locator('.ant-table:visible').first().waitFor();
         expect(await page.locator('.ant-table:visible').count()).toBe(1);
         const calls: string[] = [];
         page.on('request', (request) => calls.push(new URL(request.url()).pathname));

@@ -4,9 +4,10 @@ import { useSelector } from 'react-redux';
 import { addressOf } from '@/kernel/navigation/location';
 import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
 import { openingOf } from '@/kernel/tabs/openPages';
-import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
+import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { Place } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
+import { usePages } from './usePages';
 
 interface Props {
   /** Where the person is. */
@@ -19,7 +20,7 @@ interface Props {
 /** The page on screen, and behind it those that were shown before and are still open (TAB-03). */
 export function OpenPages({ place, page, isTravelling }: Props) {
   const { pathname, search, hash, key } = place;
-  const pages = useSelector(selectPages);
+  const pages = usePages();
   const kinds = useSelector(selectPageKinds);
   const path = useMemo(() => pagePathAt(kinds, pathname), [kinds, pathname]);
   const address = addressOf({ pathname, search, hash });

@@ -1,21 +1,24 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { pageMoved, selectHerePath, selectPages } from '@/kernel/tabs/slice';
+import { visited } from '@/kernel/navigation/location';
+import { pageMoved, selectHerePath } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHere } from '../here';
 import { Tab } from './Tab';
+import { afterPicture } from './afterPicture';
 import type { PagesState } from './unsavedMark';
 import { useClosing } from './useClosing';
+import { usePages } from './usePages';
 import { useTabMenu } from './useTabMenu';
 import styles from './tabBar.module.css';
 
 /** The bar of open pages (TAB-01): goes to them, closes, reloads, pins and orders them. */
 export function TabBar() {
   const t = useTexts();
-  const pages = useSelector(selectPages);
+  const pages = usePages();
   const here = useHere();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -25,12 +28,21 @@ export function TabBar() {
   const [asked, setAsked] = useState(here);
   const [dragged, setDragged] = useState<string>();
   const strip = useRef<HTMLDivElement>(null);
-
+  const shown = useRef(new Set<string>());
   useEffect(() => {
-    // The whole tab, with what closes it.
-    const tab = strip.current?.querySelector('[aria-selected=true]')?.parentElement;
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [here, pages.length]);
+    shown.current.add(here);
+  }, [here]);
+
+  // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
+  useEffect(
+    () =>
+      afterPicture(() => {
+        // The whole tab, with what closes it.
+        const tab = strip.current?.querySelector('[aria-selected=true]')?.parentElement;
+        tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }),
+    [here, pages.length],
+  );
 
   // Where there are more tabs than have room, the wheel goes along them.
   useEffect(() => {
@@ -56,7 +68,10 @@ export function TabBar() {
               isDragged={page.path === dragged}
               onOpen={() => {
                 // The screen may still show the page that is being left.
-                if (page.path !== selectHerePath(store.getState())) void navigate(page.address);
+                if (page.path === selectHerePath(store.getState())) return;
+                // What was shown is there at once; the code of another page may still have to come.
+                if (page.isCached && shown.current.has(page.path)) dispatch(visited(page.address));
+                else void navigate(page.address);
               }}
               onClose={() => {
                 close('this', page.path);

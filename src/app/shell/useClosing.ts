@@ -1,4 +1,4 @@
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
@@ -12,12 +12,12 @@ import {
   pagesToTheLeftClosed,
   pagesToTheRightClosed,
   selectHerePath,
-  selectPages,
 } from '@/kernel/tabs/slice';
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 import type { PagesState } from './unsavedMark';
+import { usePages } from './usePages';
 
 const deeds = {
   this: pageClosed,
@@ -32,7 +32,7 @@ export function useClosing() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const pages = useSelector(selectPages);
+  const pages = usePages();
   const store = useStore<PagesState>();
   const discard = useDiscard();
 

@@ -1,11 +1,12 @@
 import type { MenuProps } from 'antd';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { closedPages, isKept } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
-import { pageMoved, pagePinned, pageUnpinned, selectPages } from '@/kernel/tabs/slice';
+import { pageMoved, pagePinned, pageUnpinned } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { useClosing } from './useClosing';
+import { usePages } from './usePages';
 
 const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[] = [
   { closing: 'this', label: text('关闭') },
@@ -18,7 +19,7 @@ const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[]
 /** What can be done with an open page, for the menu of its tab. */
 export function useTabMenu() {
   const t = useTexts();
-  const pages = useSelector(selectPages);
+  const pages = usePages();
   const dispatch = useDispatch();
   const { close, reload } = useClosing();
 
