@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
@@ -37,8 +37,16 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
   readonly emptyText: string;
 }
 
-/** A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable. */
-export function ListTable<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
+/**
+ * A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable.
+ *
+ * It is drawn after what is around it, and where it can be interrupted: a table is most of what a page takes.
+ */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  return useDeferredValue(<Table {...props} />, null);
+}
+
+function Table<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
   const t = useTexts();
   const { params, filter, setFilter, setPaging } = list;
   const isFiltered = Object.keys(filter).length > 0;
