@@ -33,12 +33,17 @@ function furnish(told: Told): void {
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' };
   const portal: SubAppProps['portal'] = {
     async call({ method, path, arg = {} }) {
-      const rest = Object.entries(arg).filter(([, value]) => value !== undefined && value !== '');
-      const search = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+      const rest = new Map(Object.entries(arg).filter(([, value]) => value !== undefined && value !== ''));
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = String(rest.get(name));
+        rest.delete(name);
+        return encodeURIComponent(value);
+      });
+      const search = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
       const answer =
         method === 'GET'
-          ? await fetch(`${path}?${search}`, { headers })
-          : await fetch(path, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) });
+          ? await fetch(`${address}?${search}`, { headers })
+          : await fetch(address, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) });
       return ((await answer.json()) as { data: unknown }).data;
     },
     navigate: () => undefined,

@@ -64,7 +64,7 @@ try {
   for (const child of parts.includes('children') ? children : []) {
     say(`child ${child.appCode}`);
     const { inPortal, alone } = await measureSubApp(stage, child);
-    openings.push({ child: child.appCode, inPortal: median(inPortal), alone: median(alone) });
+    openings.push({ child: child.appCode, inPortal: mean(inPortal), alone: mean(alone) });
   }
 } finally {
   await stage.end();
@@ -111,6 +111,11 @@ if (lines.some(isOver) || openings.some(isSlow)) process.exitCode = 1;
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+// Pictures come in steps of 17 ms, which is much of what opening a small child takes.
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function say(line: string): void {

@@ -28,6 +28,7 @@ import { TabBar } from './TabBar';
 import { VersionNotice } from './VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPicture, useIsSeen } from './afterPicture';
+import { useEntering } from './entering';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -47,6 +48,7 @@ export interface ShellProps {
 export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
   const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
   const look = useLook();
+  useEntering();
   const { pathname } = place;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
   // Of pages that are not on screen, too.

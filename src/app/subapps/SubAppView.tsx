@@ -10,6 +10,7 @@ import { useDiscard } from '@/ui/form/useDiscard';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
+import { timeSinceEntering } from '../shell/entering';
 import type { PagesState } from '../shell/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
 import { liveSubAppsOf } from './liveSubApps';
@@ -45,13 +46,17 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
 
   useEffect(() => {
     if (subApp) return undefined;
-    const timer = setTimeout(() => {
-      live.keep(opening, open(context));
-    }, LOAD_DELAY);
+    const timer = setTimeout(
+      () => {
+        live.keep(opening, open(context));
+      },
+      // What it takes to draw the frame around the child is not added to it.
+      Math.max(0, LOAD_DELAY - timeSinceEntering(store)),
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [live, opening, open, context, subApp]);
+  }, [live, opening, open, context, subApp, store]);
   useLayoutEffect(() => {
     // Moved only when it has to be: a frame that moves in the document begins anew.
     if (subApp && subApp.element.parentElement !== place.current) place.current?.replaceChildren(subApp.element);

@@ -74,15 +74,16 @@ export function createSubApp(
     const portal = portalOf((isUnsaved) => {
       if (own === attempt && state.isUnsaved !== isUnsaved) change({ isUnsaved });
     });
+    const told = context;
     try {
-      const opened = await home(place, context, portal, () => {
+      const opened = await home(place, told, portal, () => {
         if (own === attempt) erred();
       });
       if (own !== attempt) return void opened.end().catch(() => undefined);
       running = opened;
       change({ phase: 'shown' });
       // Of what changed meanwhile.
-      update(context);
+      if (context !== told) update(context);
     } catch (problem) {
       if (own !== attempt) return;
       element.replaceChildren();
