@@ -22,7 +22,6 @@ describe('[APP-03] [APP-07] the child millstone', () => {
   const alarmOf = (page: Page, text: string): Locator =>
     page.getByRole('region', { name: '告警列表' }).locator('tbody tr').filter({ hasText: text });
 
-
   it('opens from the top navigation, says how the devices are, and lists them', async () => {
     const { page, portal } = journey;
     await page.goto('/login');
