@@ -3,9 +3,10 @@ import { signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const ROUNDS = 50;
-const WARMING = 5;
-// A child of this house, the page of it that is opened, and who has it. Of market-ui antd holds some mounts for a while.
+const WARMING = 15;
+// A child of this house, the page of it that is opened, and who has it.
 const CHILDREN = [
+  ['market-ui', 'campaigns', 'acme-admin'],
   ['hudong', 'placements', 'globex-admin'],
   ['millstone', 'devices', 'acme-admin'],
 ] as const;
@@ -28,7 +29,34 @@ async function held(page: Page, tools: CDPSession) {
     globals: Object.keys(window).sort(),
     styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
   }));
-  return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
+  return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: await heapOf(tools) };
+}
+
+// Of what a snapshot of the heap is about; the tests need no more of it.
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: unknown[][] } };
+  readonly nodes: readonly number[];
+}
+
+const HELD = ['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string', 'number', 'regexp'];
+
+/** Bytes of what the page's scripts hold; not of their code, of which the browser compiles ever more while it is used. */
+async function heapOf(tools: CDPSession): Promise<number> {
+  let text = '';
+  const take = ({ chunk }: { chunk: string }) => {
+    text += chunk;
+  };
+  tools.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await tools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  tools.off('HeapProfiler.addHeapSnapshotChunk', take);
+  const { snapshot, nodes } = JSON.parse(text) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let bytes = 0;
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (HELD.includes(String(types[0]?.[nodes[node + type] ?? 0]))) bytes += nodes[node + size] ?? 0;
+  }
+  return bytes;
 }
 
 /** Goes there as a link of the portal does. */
@@ -66,10 +94,13 @@ it.each(CHILDREN)(
       const before = await held(page, tools);
       for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
       const after = await held(page, tools);
+      console.log(appCode, before.heap, after.heap, before.nodes, after.nodes, before.listeners, after.listeners);
       // Fewer than one for each round: what grows with the rounds is a leak, what swings is not.
       expect(after.globals).toEqual(before.globals);
       expect(after.styles).toBe(before.styles);
       expect(after.listeners - before.listeners).toBeLessThan(ROUNDS);
       expect(after.nodes - before.nodes).toBeLessThan(ROUNDS * 5);
+      // A mount of the smallest of them holds 40 KiB.
+      expect(after.heap - before.heap).toBeLessThan(ROUNDS * 2048);
     }),
 );

@@ -98,6 +98,8 @@ export const DeviceOverview = v.object({
   /** The day of the newest reading; none where there are no readings. */
   day: text,
   ...counts,
+  /** On the day before, up to the hour of the newest reading: what a day that is not over can be held against. */
+  energyYesterdaySoFar: v.number(),
   types: v.array(v.object({ deviceType, ...counts })),
 });
 

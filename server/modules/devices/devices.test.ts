@@ -140,7 +140,9 @@ describe('the overview', () => {
     );
     await portal.store.ownerQuery('delete from devices where merchant_id = $1', [globex.merchantId]);
     const nothing = { deviceCount: 0, onlineCount: 0, openAlarmCount: 0, energyToday: 0, energyYesterday: 0 };
-    expect(await portal.call(deviceOverview, undefined, globex)).toEqual({ day: null, ...nothing, types: [] });
+    expect(await portal.call(deviceOverview, undefined, globex)).toEqual({
+      ...{ day: null, ...nothing, energyYesterdaySoFar: 0, types: [] },
+    });
     const add = async (more: object = {}) => (await portal.call(addDevice, { ...form(), ...more }, globex)).deviceId;
     const [meter, charger] = [await add(), await add({ deviceType: 'charger' })];
     await add({ deviceType: 'charger' });
@@ -156,10 +158,16 @@ describe('the overview', () => {
     await alarm(charger);
     expect(await portal.call(deviceOverview, undefined, globex)).toEqual({
       ...{ day: '2026-03-02', deviceCount: 3, onlineCount: 1, openAlarmCount: 2, energyToday: 117, energyYesterday: 3 },
+      energyYesterdaySoFar: 3,
       types: [
         { deviceType: 'charger', ...idle, openAlarmCount: 2, energyToday: 7 },
         { deviceType: 'meter', ...idle, deviceCount: 1, onlineCount: 1, energyToday: 110, energyYesterday: 3 },
       ],
+    });
+    // At four in the morning, a whole day before is nothing to be held against.
+    await portal.store.ownerQuery(`delete from device_readings where hour = '2026-03-02T15:00:00Z'`, []);
+    expect(await portal.call(deviceOverview, undefined, globex)).toMatchObject({
+      ...{ energyToday: 17, energyYesterday: 3, energyYesterdaySoFar: 0 },
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_READING_DAYS } from 'contract/subapps/devices';
 import type { DeviceOverview, devices as contract } from 'contract/subapps/devices';
@@ -60,6 +60,18 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
     })
     .from(devices)
     .as('each');
+  const [before] =
+    day === null
+      ? []
+      : await db
+          .select({ soFar: sql<number>`coalesce(sum(${readings.energyWh}), 0)::float8` })
+          .from(readings)
+          .where(
+            and(
+              gte(readings.hour, dayStart(day, timeZone, -1)),
+              lte(readings.hour, sql`(select max(${readings.hour}) from ${readings}) - interval '1 day'`),
+            ),
+          );
   const types = await db
     .select({
       deviceType: each.deviceType,
@@ -81,6 +93,7 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
     openAlarmCount: total('openAlarmCount'),
     energyToday: total('energyToday'),
     energyYesterday: total('energyYesterday'),
+    energyYesterdaySoFar: before?.soFar ?? 0,
     types,
   };
 }

@@ -1,13 +1,13 @@
 import '@ant-design/v5-patch-for-react-19';
 import 'dayjs/locale/zh-cn';
+import { clearContainerCache } from 'rc-util/es/Dom/dynamicCSS';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { SubAppProps } from 'contract/subapp';
 import { MarketApp } from './MarketApp';
 
-// One for each open page: the module is mounted several times. antd remembers for good where it has put styles, so that
-// they have a place of their own: whatever else stood in it would be kept as well.
+// One for each open page: the module is mounted several times.
 interface Mount {
   readonly root: Root;
   readonly styles: HTMLElement;
@@ -39,4 +39,6 @@ export async function unmount({ domElement }: SubAppProps): Promise<void> {
   mounted?.root.unmount();
   mounted?.styles.remove();
   mounts.delete(domElement);
+  // antd remembers for good where it has put styles, and with the place all that stood in it.
+  clearContainerCache();
 }

@@ -2,11 +2,24 @@ import { theme } from 'antd';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import type { SubAppContext } from 'contract/subapp';
 
+type Colors = Readonly<Record<string, string>>;
+
+// antd remembers an algorithm, and all that it reaches: there is one for each look, not for each mount.
+const algorithms = new Map<string, MappingAlgorithm>();
+
+function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {
+  const key = JSON.stringify([isDark, colors]);
+  const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const algorithm: MappingAlgorithm = algorithms.get(key) ?? ((seed, map) => ({ ...base(seed, map), ...colors }));
+  algorithms.set(key, algorithm);
+  return algorithm;
+}
+
 /** antd's theme out of the colours that the portal hands down as CSS variables. */
 export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], element: HTMLElement): ThemeConfig {
   const style = getComputedStyle(element);
   // A variable that is not there leaves the place to what antd derives.
-  const given = (variables: Readonly<Record<string, string>>) => {
+  const given = (variables: Colors) => {
     const colors: Record<string, string> = {};
     for (const [token, variable] of Object.entries(variables)) {
       const color = style.getPropertyValue(variable).trim();
@@ -14,9 +27,7 @@ export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], el
     }
     return colors;
   };
-  const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  const readable: MappingAlgorithm = (seed, map) => ({
-    ...base(seed, map),
+  const readable = algorithmOf(isDark, {
     ...given({
       colorPrimary: '--accent',
       colorError: '--danger',

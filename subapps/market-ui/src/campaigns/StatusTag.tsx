@@ -1,7 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import PauseCircleOutlined from '@ant-design/icons/PauseCircleOutlined';
-import StopOutlined from '@ant-design/icons/StopOutlined';
+import { CheckCircleOutlined, EditOutlined, PauseCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { CAMPAIGN_STATUS_LABELS } from 'contract/subapps/campaigns';
 import type { CampaignStatus } from 'contract/subapps/campaigns';

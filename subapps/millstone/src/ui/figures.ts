@@ -12,8 +12,8 @@ export function power(watts: number): string {
 
 /** How much more or less it is than before. */
 export function against(now: number, before: number, t: Translate): string {
-  if (before === 0) return t('前一日无数据');
+  if (before === 0) return t('前一日同期无数据');
   const percent = Math.abs(((now - before) / before) * 100).toFixed(1);
-  if (now === before) return t('与前一日持平');
-  return now > before ? t('较前一日增加 {percent}%', { percent }) : t('较前一日减少 {percent}%', { percent });
+  if (now === before) return t('与前一日同期持平');
+  return now > before ? t('较前一日同期增加 {percent}%', { percent }) : t('较前一日同期减少 {percent}%', { percent });
 }
