@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -17,6 +17,9 @@ export function subApps(): string[] {
 /** Builds each child application as its own package says, and the frame of those that run apart, into dist/subapps. */
 export async function buildSubApps(): Promise<void> {
   mkdirSync(target, { recursive: true });
+  // One whose folder is gone is not built again, and must not stay.
+  for (const entry of readdirSync(target, { withFileTypes: true }))
+    if (entry.isDirectory() && !subApps().includes(entry.name)) rmSync(join(target, entry.name), { recursive: true });
   const building = subApps().map((name) => run('npm', ['run', '--silent', 'build'], { cwd: join(folder, name) }));
   await Promise.all([...building, buildFrame()]);
 }

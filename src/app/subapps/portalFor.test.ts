@@ -9,7 +9,8 @@ const basePath = '/smartube-app/market-ui';
 function played({ isOnScreen = true, call = () => Promise.resolve<unknown>('data') } = {}) {
   const told: Action[] = [];
   const page = { path: `${basePath}/campaigns`, tell: (action: Action) => void told.push(action) };
-  const portal = portalFor({ page, basePath, call, isOnScreen: () => isOnScreen, setUnsaved: () => undefined });
+  const here = () => `${basePath}/campaigns?status=DRAFT`;
+  const portal = portalFor({ page, basePath, call, here, isOnScreen: () => isOnScreen, setUnsaved: () => undefined });
   return { portal, told };
 }
 const types = (actions: readonly Action[]) => actions.map(({ type }) => type);
@@ -24,6 +25,13 @@ describe('[APP-07] what the portal does for a child', () => {
     portal.openPage('/system/user');
     expect(types(told)).toEqual([visited.type, replaced.type, visited.type]);
     expect(addresses(told)).toEqual([`${basePath}/campaigns/12`, `${basePath}/campaigns`, '/system/user']);
+  });
+
+  it('leaves the way back as it is where somebody is there already', () => {
+    const { portal, told } = played();
+    portal.navigate('/campaigns?status=DRAFT');
+    portal.navigate('/campaigns');
+    expect(types(told)).toEqual([replaced.type, visited.type]);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'campaigns', ''])(

@@ -11,6 +11,8 @@ interface Means {
   readonly basePath: string;
   /** Makes a call; fails with a `Failure`. */
   readonly call: (call: SubAppCall) => Promise<unknown>;
+  /** Where the person is. */
+  readonly here: () => string;
   readonly isOnScreen: () => boolean;
   readonly setUnsaved: (isUnsaved: boolean) => void;
 }
@@ -22,7 +24,7 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
 };
 
 /** What the portal does for one page of a child. Whatever a child passes is checked: it may be written in anything. */
-export function portalFor({ page, basePath, call, isOnScreen, setUnsaved }: Means): SubAppPortal {
+export function portalFor({ page, basePath, call, here, isOnScreen, setUnsaved }: Means): SubAppPortal {
   return {
     call: async (request) => {
       if (!isPath(request.path)) throw failureOf(undefined);
@@ -35,7 +37,9 @@ export function portalFor({ page, basePath, call, isOnScreen, setUnsaved }: Mean
     // A page behind another one takes nobody anywhere.
     navigate: (address, { replace = false } = {}) => {
       if (!isPath(address) || !isOnScreen()) return;
-      page.tell(replace ? replaced(basePath + address) : visited(basePath + address));
+      const to = basePath + address;
+      // As a link does: to the address where somebody is there is no other way back than before.
+      page.tell(replace || to === here() ? replaced(to) : visited(to));
     },
     openPage: (address) => {
       if (isPath(address) && isOnScreen()) page.tell(visited(address));

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/apps';
 import type { SubAppContext } from 'contract/subapp';
+import { addressOf, selectLocation } from '@/kernel/navigation/location';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { selectHerePath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../shell/unsavedMark';
@@ -20,9 +21,10 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): 
     (context) => {
       const { dispatch } = store;
       const call = isApart ? appCalls(dispatch, appCode) : sessionCalls(dispatch);
+      const here = () => addressOf(selectLocation(store.getState()));
       const isOnScreen = () => selectHerePath(store.getState()) === page.path;
       return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
-        portalFor({ page, basePath: context.basePath, call, isOnScreen, setUnsaved }),
+        portalFor({ page, basePath: context.basePath, call, here, isOnScreen, setUnsaved }),
       );
     },
     [store, page, appCode, isApart],

@@ -16,10 +16,12 @@ interface Props {
   /** The kinds that it may be; a node that stands stays what it is. */
   readonly types: readonly MenuType[];
   readonly isNew: boolean;
+  /** Whether a child application shows the pages. */
+  readonly isOfSubApp: boolean;
 }
 
 /** The fields of a menu node: each kind has its own. */
-export function MenuFields({ types, isNew }: Props) {
+export function MenuFields({ types, isNew, isOfSubApp }: Props) {
   const t = useTexts();
   const watched = Form.useWatch<MenuType | undefined>('type');
   const type = watched ?? types[0] ?? 'C';
@@ -57,7 +59,7 @@ export function MenuFields({ types, isNew }: Props) {
           extra={t('程序按名称跳转时使用，可不填')}
         />
       )}
-      {type === 'C' && <ComponentField />}
+      {type === 'C' && <ComponentField isOfSubApp={isOfSubApp} />}
       <ProFormText
         name="permission"
         label={t('权限标识')}

@@ -1,6 +1,8 @@
+import type { SysApp } from 'contract/apps';
 import { menus } from 'contract/menus';
 import type { Menu, MenuType } from 'contract/menus';
 import { useAddMenuMutation, useUpdateMenuMutation } from '@/api/menus';
+import { isSubApp } from '@/kernel/navigation/dynamicRoutes';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { MenuFields } from './MenuFields';
@@ -8,17 +10,15 @@ import { typesBelow } from './menuTree';
 
 const WIDTH = 720;
 
-interface Events {
+interface Common {
+  /** Whose menu it is. */
+  readonly app: Pick<SysApp, 'appId' | 'isMicro'>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Adds a node below another one, or at the top of an app. */
-export function AddMenuForm({
-  appId,
-  parent,
-  ...events
-}: Events & { readonly appId: string; readonly parent: Menu | null }) {
+export function AddMenuForm({ app, parent, ...events }: Common & { readonly parent: Menu | null }) {
   const t = useTexts();
   const [add] = useAddMenuMutation();
   const types = typesBelow(parent);
@@ -34,16 +34,16 @@ export function AddMenuForm({
         status: 'NORMAL',
         platformOnly: parent?.platformOnly ?? false,
       }}
-      fixed={{ appId, parentId: parent?.menuId ?? null }}
+      fixed={{ appId: app.appId, parentId: parent?.menuId ?? null }}
       onSubmit={(arg) => add(fitting(arg, arg.type)).unwrap()}
     >
-      <MenuFields types={types} isNew />
+      <MenuFields types={types} isNew isOfSubApp={isSubApp(app)} />
     </FormDialog>
   );
 }
 
 /** Edits a node; what kind it is stays. */
-export function EditMenuForm({ menu, ...events }: Events & { readonly menu: Menu }) {
+export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu: Menu }) {
   const t = useTexts();
   const [update] = useUpdateMenuMutation();
   const { menuId, version, type } = menu;
@@ -57,7 +57,7 @@ export function EditMenuForm({ menu, ...events }: Events & { readonly menu: Menu
       fixed={{ menuId, version }}
       onSubmit={(arg) => update(fitting(arg, type)).unwrap()}
     >
-      <MenuFields types={[type]} isNew={false} />
+      <MenuFields types={[type]} isNew={false} isOfSubApp={isSubApp(app)} />
     </FormDialog>
   );
 }

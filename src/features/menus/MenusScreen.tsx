@@ -84,8 +84,8 @@ export function MenusScreen() {
           )
         }
       />
-      {app && dialog?.kind === 'add' && <AddMenuForm appId={app.appId} parent={dialog.parent} {...events} />}
-      {dialog?.kind === 'edit' && <EditMenuForm menu={dialog.menu} {...events} />}
+      {app && dialog?.kind === 'add' && <AddMenuForm app={app} parent={dialog.parent} {...events} />}
+      {app && dialog?.kind === 'edit' && <EditMenuForm app={app} menu={dialog.menu} {...events} />}
       {rows && dialog?.kind === 'move' && <MoveForm menu={dialog.menu} rows={rows} {...events} />}
       {rows && dialog?.kind === 'buttons' && <ButtonsForm menu={dialog.menu} rows={rows} {...events} />}
       {app && dialog?.kind === 'import' && <ImportDialog {...app} onImported={saved} onClose={close} />}

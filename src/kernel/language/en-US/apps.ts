@@ -130,6 +130,7 @@ export const apps: Texts = {
   '程序按名称跳转时使用，可不填': 'For code that navigates by name; may be empty',
   '当前版本没有该页面，打开时会提示找不到': 'This release has no such screen; the page will say so',
   本版本中页面的标识: 'The id of a screen of this release',
+  '页面由子应用显示，标识可自定': 'The child application shows the page; any id will do',
   角色拥有该菜单即拥有该权限: 'Whoever holds the node by a role holds the permission',
   '隐藏后不在菜单中出现，仍可通过地址访问': 'A hidden page is in no menu and can still be reached by its address',
   停用后它及其下级都不能访问: 'Neither it nor what is below can be reached then',
