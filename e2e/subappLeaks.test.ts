@@ -3,7 +3,7 @@ import { signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const ROUNDS = 50;
-const WARMING = 15;
+const WARMING = 10;
 // A child of this house, the page of it that is opened, and who has it.
 const CHILDREN = [
   ['market-ui', 'campaigns', 'acme-admin'],
@@ -94,7 +94,6 @@ it.each(CHILDREN)(
       const before = await held(page, tools);
       for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
       const after = await held(page, tools);
-      console.log(appCode, before.heap, after.heap, before.nodes, after.nodes, before.listeners, after.listeners);
       // Fewer than one for each round: what grows with the rounds is a leak, what swings is not.
       expect(after.globals).toEqual(before.globals);
       expect(after.styles).toBe(before.styles);

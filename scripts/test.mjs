@@ -53,7 +53,7 @@ const groups = [
   ],
   [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: () => buildIsCurrent() && 'up to date' }],
   [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
-  [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--runInBand'], isJest: true }],
+  [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--maxWorkers=2'], isJest: true }],
 ];
 
 checkNode();
