@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, atRest, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // What is sent or read reaches every open tab within two seconds, without anybody's doing.
@@ -162,6 +162,8 @@ describe('letters', () => {
     await drawer(staff).getByText('<b>301</b> 会议室集合').waitFor();
     expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
     await unread(another, 1, WITHIN);
+    // A button that still slides in may be gone from under the mouse before it is let go.
+    await atRest(staff);
     await drawer(staff).getByRole('button', { name: '前往查看' }).click();
     await staff.waitForURL('**/home');
 

@@ -28,8 +28,6 @@ const groups = [
     { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
     { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'] },
     { name: 'lint', args: [eslint, '.'] },
-  ],
-  [
     { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
     {
       name: 'import rules',
@@ -50,8 +48,8 @@ const groups = [
       isJest: true,
       skip: () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`,
     },
+    { name: 'production build', args: [tsx, 'scripts/build.ts'], skip: () => buildIsCurrent() && 'up to date' },
   ],
-  [{ name: 'production build', args: [tsx, 'scripts/build.ts'], skip: () => buildIsCurrent() && 'up to date' }],
   [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
   [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--maxWorkers=2'], isJest: true }],
 ];
