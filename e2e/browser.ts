@@ -30,12 +30,14 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh person at the browser: no cookies, no storage, Chinese, in Shanghai. */
+/** A fresh person at the browser: no cookies, no storage, Chinese, in Shanghai, and no friend of motion. */
 export async function newcomer(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What slides is gone from under the mouse of who is as quick as these people.
+    reducedMotion: 'reduce',
     ...options,
   });
 }

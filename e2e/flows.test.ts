@@ -259,8 +259,7 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
         travel.travelTo(to);
       }, type);
     await signedIn(page, 'acme-admin');
-    await page.getByText('系统管理').first().click();
-    await page.getByText('用户管理').first().click();
+    await page.locator('aside').getByText('用户管理', { exact: true }).click();
     await rows(page).first().waitFor();
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);

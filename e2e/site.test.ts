@@ -277,7 +277,8 @@ describe('[NAV-09] code that can not be had', () => {
       // Another page opens meanwhile, and coming back is a try, too.
       await page.getByRole('menuitem', { name: '用户管理' }).click();
       await rows(page).first().waitFor();
-      await page.getByRole('menuitem', { name: '岗位管理' }).click();
+      // The page comes back as it was left, and tries anew after that.
+      await Promise.all([page.waitForRequest(POSITIONS), page.getByRole('menuitem', { name: '岗位管理' }).click()]);
       await notice(page).waitFor();
       expect(asked).toBe(3);
 

@@ -4,7 +4,7 @@ import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
 import { themeOf } from './themeOf';
@@ -22,13 +22,17 @@ interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
   readonly children: ReactNode;
 }
 
-/** Gives everything below it the portal's look, in the site's colour, and a place for messages and dialogs. */
+/**
+ * Gives everything below it the portal's look, in the site's colour, and a place for messages and dialogs. For who likes less
+ * motion, nothing slides or fades.
+ */
 export function Theme({ accent, isDark = false, isCompact = false, children }: Props) {
   const language = useLanguage();
   useLayoutEffect(() => {
     dayjs.locale(language === 'en-US' ? 'en' : 'zh-cn');
   }, [language]);
-  const theme = useMemo(() => themeOf({ accent, isDark, isCompact }), [accent, isDark, isCompact]);
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const theme = useMemo(() => themeOf({ accent, isDark, isCompact }, isStill), [accent, isDark, isCompact, isStill]);
   return (
     <ConfigProvider locale={language === 'en-US' ? english : zhCN} theme={theme} button={button}>
       <App message={message} notification={notification}>

@@ -3,8 +3,8 @@ import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import { paletteOf, tokens } from './tokens';
 import type { Look } from './tokens';
 
-/** antd's theme for a look. */
-export function themeOf(look: Look): ThemeConfig {
+/** antd's theme for a look; `isStill`: without motion. */
+export function themeOf(look: Look, isStill = false): ThemeConfig {
   const palette = paletteOf(look);
   const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
@@ -48,6 +48,7 @@ export function themeOf(look: Look): ThemeConfig {
       controlHeight: look.isCompact ? tokens.controlHeightCompact : tokens.controlHeight,
       fontFamily: tokens.fontFamily,
       fontSize: tokens.fontSize,
+      motion: !isStill,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
