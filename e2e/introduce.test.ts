@@ -116,9 +116,12 @@ describe('[PUB-01] the introduction page', () => {
 
   it('moves, and keeps still for whoever wants that', async () => {
     const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
-    await reading(async (page) => {
-      expect(await moving(page)).toBeGreaterThan(0);
-    });
+    await reading(
+      async (page) => {
+        expect(await moving(page)).toBeGreaterThan(0);
+      },
+      { reducedMotion: 'no-preference' },
+    );
     await reading(
       async (page) => {
         await page.locator('section').last().scrollIntoViewIfNeeded();
