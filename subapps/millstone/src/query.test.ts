@@ -3,7 +3,16 @@ import type { SubAppPortal } from 'contract/subapp';
 import { Query } from './query';
 
 const overview = (deviceCount: number) => ({
-  ...{ day: null, deviceCount, onlineCount: 0, openAlarmCount: 0, energyToday: 0, energyYesterday: 0, energyYesterdaySoFar: 0, types: [] },
+  ...{
+    day: null,
+    deviceCount,
+    onlineCount: 0,
+    openAlarmCount: 0,
+    energyToday: 0,
+    energyYesterday: 0,
+    energyYesterdaySoFar: 0,
+    types: [],
+  },
 });
 
 it('[APP-07] asks once for each argument, keeps the last answer when the next one fails, and nothing behind another page', async () => {
