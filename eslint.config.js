@@ -13,6 +13,8 @@ const product = [
   'subapps/kit/**/*.ts',
   'subapps/*/src/**/*.{ts,tsx,vue}',
 ];
+// The portal, and the children that are made with React.
+const react = ['src/**/*.{ts,tsx}', 'subapps/market-ui/src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/*/testing/**'];
 
 export default tseslint.config(
@@ -77,9 +79,13 @@ export default tseslint.config(
   },
   { files: ['server/log.ts'], rules: { 'no-console': 'off' } },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: react,
     extends: [reactHooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
     languageOptions: { globals: globals.browser },
+    rules: {
+      // What scrolls has to be reached with the keyboard, and is a region with a name then.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }],
+    },
   },
   {
     files: tests,

@@ -72,6 +72,7 @@ const config: Config = {
       ...project,
       displayName: 'server',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/config/jest.server.ts'],
       globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
       globalTeardown: '<rootDir>/config/jest.databaseTeardown.ts',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { RetireAssets } from './retireAssets';
 
-// Several builds each, on a machine that may be busy.
-jest.setTimeout(60_000);
-
 const HOUR = 60 * 60 * 1000;
 
 describe('the files of former releases', () => {

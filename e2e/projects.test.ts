@@ -10,9 +10,11 @@ const DASHBOARD = /\/project\/[\w-]+\/dataView/;
 
 describe('projects', () => {
   let journey: Journey;
+  const called: string[] = [];
 
   beforeAll(async () => {
     journey = await startJourney();
+    journey.page.on('request', (request) => called.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await journey.page.goto('/login?redirect=%2Fproject%2Fview');
     await signIn(journey.page, 'acme-admin', journey.portal.password);
     await cards(journey.page).first().waitFor();
@@ -232,6 +234,22 @@ describe('projects', () => {
     await openMenu(page, '退出登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await cookie(journey)).toBeUndefined();
+  });
+
+  it.each([
+    'POST /mkplat-admin/tc/project/add',
+    'POST /mkplat-admin/tc/project/update',
+    'GET /mkplat-admin/tc/project/get/{id}',
+    'POST /mkplat-admin/tc/project/del/{id}',
+    'POST /mkplat-admin/tc/project/set/default/{id}',
+    'POST /mkplat-admin/tc/project/set/top/{id}',
+    'POST /mkplat-admin/tc/project/cancel/top/{id}',
+    'GET /mkplat-admin/tc/project/get/default/project/id',
+    'GET /analysis-center-admin/home/overview',
+    'GET /analysis-center-admin/home/projectList',
+    'GET /analysis-center-admin/home/projectOption',
+  ])('[PRJ-01] did all this at the addresses of the specification: %s', (endpoint) => {
+    expect(called.map((call) => call.replace(/\/[\w-]{16,}$/, '/{id}'))).toContain(endpoint);
   });
 
   it('the browser complained of nothing', () => {

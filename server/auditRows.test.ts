@@ -7,8 +7,6 @@ import type { Portal } from './testing/portal';
 import { cases } from './testing/samples';
 import { makeWorld } from './testing/world';
 
-jest.setTimeout(120_000);
-
 let messenger: PlayedMessenger;
 let portal: Portal;
 beforeAll(async () => {

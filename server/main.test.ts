@@ -13,8 +13,6 @@ import { findPostmaster } from './db/cluster/postmaster';
 import { connectTo } from './testing/client';
 import { interruptedStart, startServer, startedServer } from './testing/serverProcess';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'));

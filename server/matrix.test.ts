@@ -19,8 +19,6 @@ import { cases } from './testing/samples';
 import type { Case, World } from './testing/samples';
 import { makeWorld } from './testing/world';
 
-jest.setTimeout(120_000);
-
 async function makeAttackers(portal: Portal): Promise<Attackers> {
   const gone = await portal.signIn('acme-admin');
   await portal.call(session.logout, undefined, gone);

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-jest.setTimeout(60_000);
-
 /** A process with something to end, which gets signals at the given moments (ms); how it ended and after how long. */
 async function ended(ending: string, ...moments: readonly number[]) {
   const script = `import { endOnSignal } from './server/shutdown.ts';

@@ -12,20 +12,18 @@ import { users } from 'contract/users';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { asOwner } from './db/migrate';
 import { emptyDatabase } from './db/testing';
-import type { EmptyDatabase } from './db/testing';
+import type { TestDatabase } from './db/testing';
 import { named } from './testing/browser';
 import { connectTo } from './testing/client';
 import type { Client } from './testing/client';
 import { startServer, startedServer } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
-jest.setTimeout(120_000);
-
 // Two portals as they run behind one proxy: processes and data directories of their own, one database.
 const PASSWORD = 'Twin-Pass-1';
 const A_SECOND = 1000;
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let folder: string;
 let servers: [ServerProcess, ServerProcess];
 let clients: [Client, Client];

@@ -9,8 +9,6 @@ import { root } from '../root.mjs';
 import { replay } from './replay';
 import { storyOf } from './story';
 
-jest.setTimeout(60_000);
-
 const names = readdirSync(join(root, 'docs/flows')).map((file) => file.replace('.json', ''));
 const recorded = (name: string) =>
   v.parse(Recording, JSON.parse(readFileSync(join(root, `docs/flows/${name}.json`), 'utf8')));

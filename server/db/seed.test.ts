@@ -13,9 +13,6 @@ function seed(args: readonly string[], dataDir: string) {
   });
 }
 
-// Each case starts a process of its own, which takes a while on a busy machine.
-jest.setTimeout(20_000);
-
 describe('npm run seed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
   afterAll(() => rmSync(folder, { recursive: true }));

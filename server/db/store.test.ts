@@ -8,8 +8,6 @@ import { asOwner, checkRowSecurity, migrate } from './migrate';
 import { WHOLE_MERCHANT, asSessionWithin, openStore } from './store';
 import { testStore, type TestStore } from './testing';
 
-jest.setTimeout(30_000);
-
 const whole = (merchantId: string) => ({ merchantId, scope: WHOLE_MERCHANT });
 
 describe('the store', () => {

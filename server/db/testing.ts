@@ -20,8 +20,8 @@ export interface TestStore extends Store {
   ownerQuery(statement: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A database of a test's own without anything in it, for portals that run in processes of their own. */
-export interface EmptyDatabase {
+/** A database of a test's own. */
+export interface TestDatabase {
   /** Its address as the owner. */
   readonly url: string;
   drop(): Promise<void>;
@@ -62,9 +62,9 @@ export async function stopTestServer(): Promise<void> {
   remove(folder, cluster?.location);
 }
 
-/** A store over a fresh copy of the migrated database, dropped when it is closed. */
-export async function testStore(): Promise<TestStore> {
-  const { database, url, drop } = await create(`template ${told('template')}`);
+/** A store over a fresh copy of this database, or of the migrated one; dropped when it is closed. */
+export async function testStore(from?: TestDatabase): Promise<TestStore> {
+  const { database, url, drop } = await create(`template ${from ? nameOf(from.url) : told('template')}`);
   const store = connect({
     url: addressOf(told('login'), database),
     ownerUrl: url,
@@ -79,12 +79,17 @@ export async function testStore(): Promise<TestStore> {
   };
 }
 
-/** Makes a database without anything in it. */
-export function emptyDatabase(): Promise<EmptyDatabase> {
+/** Makes a database without anything in it, for portals that run in processes of their own. */
+export function emptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
 
-async function create(from: string): Promise<EmptyDatabase & { readonly database: string }> {
+/** Makes a migrated database, to be filled and then copied. */
+export function migratedDatabase(): Promise<TestDatabase> {
+  return create(`template ${told('template')}`);
+}
+
+async function create(from: string): Promise<TestDatabase & { readonly database: string }> {
   const database = freshName('test');
   const owner = told('owner');
   await asOwner(owner, (client) => client.query(`create database ${database} ${from}`));
@@ -106,6 +111,10 @@ function told(what: keyof typeof variables): string {
 
 function freshName(kind: string): string {
   return `${kind}_${randomBytes(6).toString('hex')}`;
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 function addressOf(url: string, database: string): string {

@@ -9,9 +9,6 @@ import { connectTo } from '../testing/client';
 import { startedServer } from '../testing/serverProcess';
 import { playMailServer, portOf } from './testing';
 
-// A mail that a killed server has claimed is due again after half a minute.
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));

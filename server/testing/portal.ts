@@ -15,7 +15,7 @@ import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installFirst } from '../db/install/install';
 import type { Store } from '../db/store';
-import { testStore } from '../db/testing';
+import { migratedDatabase, testStore } from '../db/testing';
 import type { TestStore } from '../db/testing';
 import { createLimits } from '../limits/limits';
 import type { Limits } from '../limits/limits';
@@ -26,9 +26,6 @@ import type { Messenger } from '../modules/session/messenger';
 import type { Services } from '../services';
 import { named, openField, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
-
-// Each test file makes a database and signs people in, which takes its time on a busy machine.
-jest.setTimeout(30_000);
 
 /** The password of every user of the demo data set in tests. */
 export const PASSWORD = 'Demo-Pass-1';
@@ -87,7 +84,30 @@ export interface PortalOptions {
   readonly createServer?: (services: Services) => Promise<FastifyInstance>;
 }
 
-/** Installs a portal for a test file. */
+// Filling a database takes longer than most tests: it is done once for a test file, whose portals begin with copies of it.
+async function installDemo() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+  const secrets = loadInstallationSecrets(folder);
+  await rm(folder, { recursive: true });
+  const cipher = createStorageCipher(secrets);
+  const database = await migratedDatabase();
+  await installFirst({
+    ownerUrl: database.url,
+    cipher,
+    keyFingerprint: secrets.fingerprint,
+    passwords: createPasswords(),
+    demo: true,
+    adminPassword: PASSWORD,
+  });
+  return { database, secrets, cipher };
+}
+
+let demo: ReturnType<typeof installDemo> | undefined;
+afterAll(async () => {
+  await (await demo)?.database.drop();
+});
+
+/** Installs a portal for a test. */
 export async function installPortal({
   timeZone = 'Asia/Shanghai',
   messenger,
@@ -95,10 +115,9 @@ export async function installPortal({
   limitsOver = (store) => createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
   createServer = (services) => createApp(services),
 }: PortalOptions = {}): Promise<Portal> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
-  const store = await testStore();
-  const secrets = loadInstallationSecrets(folder);
-  const cipher = createStorageCipher(secrets);
+  demo ??= installDemo();
+  const { database, secrets, cipher } = await demo;
+  const store = await testStore(database);
   const services = {
     store,
     limits: limitsOver(store),
@@ -110,14 +129,6 @@ export async function installPortal({
     messenger,
     timeZone,
   };
-  await installFirst({
-    ownerUrl: store.ownerUrl,
-    cipher,
-    keyFingerprint: secrets.fingerprint,
-    passwords: services.passwords,
-    demo: true,
-    adminPassword: PASSWORD,
-  });
   const app = await createServer(services);
 
   const site = v.parse(
@@ -188,7 +199,6 @@ export async function installPortal({
       await app.close();
       await Promise.all([services.limits.stop(), services.live.stop()]);
       await store.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -173,7 +173,7 @@ describe('[TAB-06] after a reload', () => {
     await first.tell(visited('/b?pageNum=9'));
     fireEvent.change(field('/b'), { target: { value: '张三' } });
     await first.tell(visited('/a?pageNum=2'));
-    await first.persistor.flush();
+    await act(() => first.persistor.flush());
     first.unmount();
     expect(sessionStorage.getItem(KEY)).not.toContain('张三');
 

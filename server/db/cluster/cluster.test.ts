@@ -19,8 +19,6 @@ const people: readonly (readonly [string, Ids | undefined])[] = asRoot
     ]
   : [['this user', undefined]];
 
-jest.setTimeout(60_000);
-
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(2);
 }

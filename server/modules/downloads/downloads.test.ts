@@ -6,8 +6,6 @@ import { installPortal, read } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 import { downloadSheet } from '../../testing/spreadsheet';
 
-jest.setTimeout(30_000);
-
 let portal: Portal;
 let admin: SignedIn;
 beforeAll(async () => {

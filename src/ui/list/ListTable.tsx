@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
@@ -54,14 +54,11 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
   const retry = () => void refetch();
 
   const { repeats } = list;
-  const refetchNow = useRef(refetch);
-  useEffect(() => {
-    refetchNow.current = refetch;
-  });
+  const askAgain = useEffectEvent(retry);
   const answered = useRef(repeats);
   useEffect(() => {
     // A page that is shown again runs this again, and has not been asked again.
-    if (repeats !== answered.current) refetchNow.current();
+    if (repeats !== answered.current) askAgain();
     answered.current = repeats;
   }, [repeats]);
 

@@ -1,14 +1,14 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useChild } from './child';
 import { Unless } from './ui/Unless';
 import { Waiting } from './ui/Waiting';
 import { NoPage } from './ui/NoPage';
 
-type PageOf = ComponentType<{ readonly id: string }>;
+type Load = () => Promise<ComponentType<{ readonly id: string }>>;
 
 // Each page is fetched when it is first shown.
-const pages: readonly { readonly pattern: RegExp; readonly load: () => Promise<PageOf> }[] = [
+const pages: readonly { readonly pattern: RegExp; readonly load: Load }[] = [
   { pattern: /^\/campaigns\/?$/, load: async () => (await import('./campaigns/CampaignsPage')).CampaignsPage },
   {
     pattern: /^\/campaigns\/([\w-]{1,40})$/,
@@ -22,21 +22,36 @@ export function Pages() {
   const { place, portal, t } = useChild();
   const [attempt, setAttempt] = useState(0);
   const index = pages.findIndex(({ pattern }) => pattern.test(place.pathname));
-  const Page = useMemo((): LazyExoticComponent<PageOf> | undefined => {
-    const page = pages[index];
-    return page && lazy(async () => ({ default: await page.load() }));
-    // Another attempt asks anew for what could not be fetched.
-  }, [index, attempt]);
-  const id = pages[index]?.pattern.exec(place.pathname)?.[1] ?? '';
+  const page = pages[index];
+  const id = page?.pattern.exec(place.pathname)?.[1] ?? '';
   const hadOne = useRef(false);
   useEffect(() => {
     // The tab was called after one campaign, and shows all of them again.
     if (!id && hadOne.current) portal.setTitle(t('营销活动'));
     hadOne.current = id !== '';
   }, [id, portal, t]);
-  if (!Page) return <NoPage />;
+  if (!page) return <NoPage />;
+  // Another attempt asks anew for what could not be fetched.
   return (
-    <Unless key={`${String(index)} ${id} ${String(attempt)}`} onRetry={() => setAttempt(attempt + 1)}>
+    <FetchedPage
+      key={`${String(index)} ${String(attempt)}`}
+      load={page.load}
+      id={id}
+      onRetry={() => setAttempt((former) => former + 1)}
+    />
+  );
+}
+
+interface PageProps {
+  readonly load: Load;
+  readonly id: string;
+  readonly onRetry: () => void;
+}
+
+function FetchedPage({ load, id, onRetry }: PageProps) {
+  const [Page] = useState(() => lazy(async () => ({ default: await load() })));
+  return (
+    <Unless key={id} onRetry={onRetry}>
       <Suspense fallback={<Waiting />}>
         <Page id={id} />
       </Suspense>

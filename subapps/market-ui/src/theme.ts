@@ -71,6 +71,7 @@ export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], el
       controlHeight: isCompact ? 28 : 32,
       fontSize: 14,
       fontFamily: 'inherit',
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',

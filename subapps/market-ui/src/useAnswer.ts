@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { call } from '../../kit/call';
 import { useChild } from './child';
@@ -28,10 +28,12 @@ export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWant
   const [known, setKnown] = useState<Known<DataOf<E>>>({});
   const [attempt, setAttempt] = useState(0);
   const asked = `${String(attempt)} ${JSON.stringify(arg)}`;
+  // The argument is told apart by its content.
+  const ask = useEffectEvent(() => call(portal, endpoint, arg));
   useEffect(() => {
     if (!isWanted || !isVisible) return undefined;
     let isCurrent = true;
-    call(portal, endpoint, arg).then(
+    ask().then(
       (data) => {
         if (isCurrent) setKnown({ asked, data });
       },
@@ -42,7 +44,6 @@ export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWant
     return () => {
       isCurrent = false;
     };
-    // The argument is told apart by its content.
   }, [portal, endpoint, asked, isVisible, isWanted]);
   return {
     data: known.data,

@@ -27,7 +27,7 @@ export function Dialog({ first, wrap = (dialog) => dialog, children, ...rest }: 
       getContainer={() => popUpElement}
       afterOpenChange={focus.settle}
       modalRender={(dialog) => (
-        <div ref={panel} onKeyDown={focus.hold} onFocus={focus.note}>
+        <div ref={panel} role="presentation" onKeyDown={focus.hold} onFocus={focus.note}>
           {wrap(dialog)}
         </div>
       )}
