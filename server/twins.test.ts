@@ -212,10 +212,15 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
     return false;
   }
   expect((await learned()) || (await learned())).toBe(true);
-  const [counted] = await query(`select max(count) as count from request_counts where subject = $1`, [
-    `user:${await idOf('acme-staff')}`,
-  ]);
-  expect(Number(counted?.count)).toBeGreaterThanOrEqual(1200);
+  const subject = `user:${await idOf('acme-staff')}`;
+  const counted = async () => {
+    const [row] = await query(`select max(count) as count from request_counts where subject = $1`, [subject]);
+    return Number(row?.count);
+  };
+  // The last calls that were let through are shared with the next round.
+  const since = performance.now();
+  while ((await counted()) < 1200 && performance.now() - since < 5 * A_SECOND);
+  expect(await counted()).toBeGreaterThanOrEqual(1200);
 });
 
 describe.each([0, 1] as const)('kill -9 of server %d in the middle of writes', (victim) => {
