@@ -19,6 +19,7 @@ const rules: readonly { from: RegExp; request: RegExp; to: string }[] = [
   { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
   { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
   { from: /node_modules/, request: /^rc-util\/es\/Dom\/dynamicCSS$/, to: 'styleTags.ts' },
+  { from: /node_modules/, request: /^rc-util\/es\/getScrollBarSize$/, to: 'scrollBarSize.ts' },
 ];
 
 /** Leaves out of the build what pro-components imports and the product never uses, and replaces what takes it too long. */

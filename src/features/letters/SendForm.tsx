@@ -4,7 +4,6 @@ import { useLazyCountRecipientsQuery, useSendLettersMutation } from '@/api/lette
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { SendFields } from './SendFields';
 import { useTemplate } from './useTemplate';
 
@@ -22,14 +21,13 @@ export function SendForm({ template: { templateId, templateName }, onClose }: Pr
   const [count] = useLazyCountRecipientsQuery();
   const [send] = useSendLettersMutation();
   const { succeed } = useFeedback();
-  const title = t('发送站内信：{name}', { name: templateName });
-  if (!template) return <LoadingDialog title={title} width={WIDTH} error={error} onRetry={retry} onClose={onClose} />;
   return (
     <FormDialog
       endpoint={letterTemplates.sendLetters}
-      title={title}
+      title={t('发送站内信：{name}', { name: templateName })}
       verb={t('发送')}
       width={WIDTH}
+      waiting={template ? undefined : { error, onRetry: retry }}
       fixed={{ templateId }}
       ask={async ({ recipientKind, userIds, roleIds, organizeIds }) => {
         const reached = await count({ recipientKind, userIds, roleIds, organizeIds }).unwrap();
@@ -45,7 +43,7 @@ export function SendForm({ template: { templateId, templateName }, onClose }: Pr
       }}
       onClose={onClose}
     >
-      <SendFields template={template} />
+      {template && <SendFields template={template} />}
     </FormDialog>
   );
 }

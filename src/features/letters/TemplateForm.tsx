@@ -4,7 +4,6 @@ import { useAddLetterTemplateMutation, useUpdateLetterTemplateMutation } from '@
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { TemplateFields } from './TemplateFields';
 import { useTemplate } from './useTemplate';
 
@@ -42,15 +41,14 @@ export function EditTemplateForm({ template: { templateId }, onClose }: Props & 
   const { template, error, retry } = useTemplate(templateId);
   const [update] = useUpdateLetterTemplateMutation();
   const { succeed } = useFeedback();
-  const title = t('编辑模板');
-  if (!template) return <LoadingDialog title={title} width={WIDTH} error={error} onRetry={retry} onClose={onClose} />;
   return (
     <FormDialog
       endpoint={letterTemplates.updateLetterTemplate}
-      title={title}
+      title={t('编辑模板')}
       width={WIDTH}
+      waiting={template ? undefined : { error, onRetry: retry }}
       initialValues={template}
-      fixed={{ templateId, version: template.version }}
+      fixed={template && { templateId, version: template.version }}
       onSubmit={(arg) => update(arg).unwrap()}
       onSaved={() => {
         succeed(t('已保存'));
@@ -58,7 +56,7 @@ export function EditTemplateForm({ template: { templateId }, onClose }: Props & 
       }}
       onClose={onClose}
     >
-      <TemplateFields template={template} />
+      {template && <TemplateFields template={template} />}
     </FormDialog>
   );
 }

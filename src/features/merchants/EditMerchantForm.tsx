@@ -4,7 +4,6 @@ import type { MerchantDetail } from 'contract/merchants';
 import { useGetMerchantQuery, useLazyPreviewMerchantQuery, useUpdateMerchantMutation } from '@/api/merchants';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { MerchantFields } from './MerchantFields';
 import { previewText } from './previewText';
 
@@ -28,35 +27,29 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
   const [update] = useUpdateMerchantMutation();
   const [preview] = useLazyPreviewMerchantQuery();
   if (!merchant && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setMerchant(found.data);
-  if (!merchant) {
-    const { error, refetch } = found;
-    return (
-      <LoadingDialog
-        title={t('编辑租户')}
-        width={WIDTH}
-        error={error}
-        onRetry={() => void refetch()}
-        onClose={events.onClose}
-      />
-    );
-  }
-  const { version, isOwn, parentId } = merchant;
+  const { error, refetch } = found;
   return (
     <FormDialog
       {...events}
       endpoint={merchants.updateMerchant}
       title={t('编辑租户')}
       width={WIDTH}
+      waiting={merchant ? undefined : { error, onRetry: () => void refetch() }}
       initialValues={merchant}
-      fixed={{ merchantId, version }}
+      fixed={merchant && { merchantId, version: merchant.version }}
       ask={async ({ appIds }) => {
-        if (merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
+        if (!merchant || merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
         const told = await preview({ merchantId, appIds }).unwrap();
         return { title: t('收回 {n} 个应用？', { n: told.lost.length }), content: previewText(t, told) };
       }}
       onSubmit={(arg) => update(arg).unwrap()}
     >
-      <MerchantFields appsOf={isOwn ? merchantId : (parentId ?? undefined)} isOwn={isOwn} />
+      {merchant && (
+        <MerchantFields
+          appsOf={merchant.isOwn ? merchantId : (merchant.parentId ?? undefined)}
+          isOwn={merchant.isOwn}
+        />
+      )}
     </FormDialog>
   );
 }

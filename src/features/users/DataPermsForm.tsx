@@ -11,7 +11,6 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { ExcludedOrganizations } from './ExcludedOrganizations';
 
 interface Props {
@@ -40,21 +39,17 @@ export function DataPermsForm({ user, onClose }: Props) {
 
   const [exclude] = useExcludeDataPermsMutation();
   const { succeed } = useFeedback();
-  const title = t('数据权限：{name}（{userName}）', { name: nickName ?? '', userName });
-  if (!loaded) {
-    const retry = () => {
-      if (tree.error) void tree.refetch();
-      if (perms.error) void perms.refetch();
-    };
-    return <LoadingDialog title={title} error={tree.error ?? perms.error} onRetry={retry} onClose={onClose} />;
-  }
-  const { excludedIds, organizeIds } = loaded.perms;
+  const retry = () => {
+    if (tree.error) void tree.refetch();
+    if (perms.error) void perms.refetch();
+  };
   return (
     <FormDialog
       endpoint={users.excludeDataPerms}
-      title={title}
+      title={t('数据权限：{name}（{userName}）', { name: nickName ?? '', userName })}
+      waiting={loaded ? undefined : { error: tree.error ?? perms.error, onRetry: retry }}
       fixed={{ userId }}
-      initialValues={{ organizeIds: excludedIds }}
+      initialValues={{ organizeIds: loaded?.perms.excludedIds }}
       onClose={onClose}
       onSubmit={(arg) => exclude(arg).unwrap()}
       onSaved={() => {
@@ -62,16 +57,18 @@ export function DataPermsForm({ user, onClose }: Props) {
         onClose();
       }}
     >
-      <Col span={24}>
-        <Alert type="info" showIcon message={sightText(t, loaded.perms)} style={{ marginBottom: 16 }} />
-        <Form.Item
-          name="organizeIds"
-          label={t('可查看的组织')}
-          extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
-        >
-          <ExcludedOrganizations tree={loaded.tree} given={organizeIds} />
-        </Form.Item>
-      </Col>
+      {loaded && (
+        <Col span={24}>
+          <Alert type="info" showIcon message={sightText(t, loaded.perms)} style={{ marginBottom: 16 }} />
+          <Form.Item
+            name="organizeIds"
+            label={t('可查看的组织')}
+            extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
+          >
+            <ExcludedOrganizations tree={loaded.tree} given={loaded.perms.organizeIds} />
+          </Form.Item>
+        </Col>
+      )}
     </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/ap
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { UserFields } from './UserFields';
 import type { UserDialog } from './dialog';
 
@@ -56,25 +55,15 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   // So that a slow machine may stop drawing the form for what is more urgent.
   const data = useDeferredValue(found.data);
   if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
-  if (!user) {
-    const { error, refetch } = found;
-    return (
-      <LoadingDialog
-        title={t('编辑用户')}
-        width={WIDTH}
-        error={error}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />
-    );
-  }
+  const { error, refetch } = found;
   return (
     <FormDialog
       endpoint={users.updateUser}
       title={t('编辑用户')}
       width={WIDTH}
+      waiting={user ? undefined : { error, onRetry: () => void refetch() }}
       initialValues={user}
-      fixed={{ userId, version: user.version }}
+      fixed={user && { userId, version: user.version }}
       onClose={onClose}
       onSubmit={(arg) => updateUser(arg).unwrap()}
       onSaved={() => {
@@ -82,7 +71,7 @@ export function EditUserForm({ userId, onClose }: EditProps) {
         onClose();
       }}
     >
-      <UserFields roles={user.roleInfos} positions={user.positionInfos} />
+      {user && <UserFields roles={user.roleInfos} positions={user.positionInfos} />}
     </FormDialog>
   );
 }

@@ -203,6 +203,35 @@ describe('a form in a dialog', () => {
     });
   });
 
+  it('stands while what it is filled with is on the way, and takes the fields in', () => {
+    const onRetry = jest.fn();
+    const show = (name: string | undefined, error?: Failure) => (
+      <Theme accent="#1b58f4">
+        <FormDialog
+          endpoint={save}
+          title="编辑"
+          waiting={name === undefined ? { error, onRetry } : undefined}
+          initialValues={{ name }}
+          onSubmit={fails(networkFailure)}
+          onSaved={jest.fn()}
+          onClose={jest.fn()}
+        >
+          <ProFormText name="name" label="名称" />
+        </FormDialog>
+      </Theme>
+    );
+    const { rerender } = render(show(undefined));
+    const dialog = screen.getByRole('dialog');
+    expect(screen.queryByText('保存')).toBeNull();
+    rerender(show(undefined, networkFailure));
+    press('重试');
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    rerender(show('甲'));
+    expect(field('名称')).toHaveValue('甲');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(screen.getByText('保存')).toBeInTheDocument();
+  });
+
   it('throws it away for whoever says so', async () => {
     const { onClose } = open(fails(networkFailure));
     type('名称', '乙');

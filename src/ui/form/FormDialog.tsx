@@ -7,6 +7,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { LoadingContent } from './LoadingDialog';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
@@ -17,6 +18,12 @@ export interface FormQuestion {
   readonly content: string;
 }
 
+/** How it stands with what a form is to be filled with. */
+export interface Waiting {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
 interface Props<E extends Endpoint, Result> {
   /** The endpoint whose argument the form fills in. */
   readonly endpoint: E;
@@ -24,9 +31,11 @@ interface Props<E extends Endpoint, Result> {
   readonly width?: number;
   /** The verb on the button that sends the form. */
   readonly verb?: string;
-  readonly initialValues?: Readonly<Record<string, unknown>>;
+  readonly initialValues?: Readonly<Record<string, unknown>> | undefined;
   /** What belongs to the argument and nobody types: the row's id and version. */
-  readonly fixed?: Partial<v.InferInput<E['arg']>>;
+  readonly fixed?: Partial<v.InferInput<E['arg']>> | undefined;
+  /** What it is filled with is still on the way, or could not be had: the fields come into the same dialog. */
+  readonly waiting?: Waiting | undefined;
   /** Says what to ask before this argument is sent, if anything; whoever says no goes on with the form. */
   readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormQuestion | undefined>;
   /** Sends the argument; a failure it rejects with is shown beside the fields that it names, else above them. */
@@ -45,7 +54,7 @@ interface Props<E extends Endpoint, Result> {
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const t = useTexts();
-  const { endpoint, title, width = 520, verb = t('保存'), initialValues = {}, fixed } = props;
+  const { endpoint, title, width = 520, verb = t('保存'), initialValues = {}, fixed, waiting } = props;
   const { ask, onSubmit, onSaved, onClose, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
   // Keeps the fields' ids apart from those behind the dialog, and of the dialogs of other open pages.
@@ -125,12 +134,17 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       open
       title={title}
       width={width}
-      maskClosable={false}
+      maskClosable={waiting !== undefined}
       okText={verb}
       // A spinner only where it takes a while: a quick answer would leave it half drawn.
-      okButtonProps={{ htmlType: 'submit', loading: isSaving && { delay: 300 } }}
+      okButtonProps={{ htmlType: 'submit', form: formName, loading: isSaving && { delay: 300 } }}
+      {...(waiting && { footer: null })}
       onCancel={close}
-      modalRender={(dialog) => (
+    >
+      {/* The form stands within the dialog and not around it: what is in it is not drawn anew while the dialog moves. */}
+      {waiting ? (
+        <LoadingContent {...waiting} />
+      ) : (
         <ProForm<Record<string, unknown>>
           form={form}
           name={formName}
@@ -146,15 +160,13 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
             focus(errorFields[0]?.name.join('.'));
           }}
         >
-          {dialog}
+          {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
+          {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
+          <div style={{ marginInline: -4 }}>
+            <ProForm.Group>{children}</ProForm.Group>
+          </div>
         </ProForm>
       )}
-    >
-      {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
-      {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
-      <div style={{ marginInline: -4 }}>
-        <ProForm.Group>{children}</ProForm.Group>
-      </div>
     </Modal>
   );
 }

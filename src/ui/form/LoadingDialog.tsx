@@ -11,16 +11,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What stands in for a form's dialog while its row is on the way, or when it could not be had. */
+/** What stands in for a dialog while what it shows is on the way, or when it could not be had. */
 export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: Props) {
   useDialogFocus();
   return (
     <Modal open title={title} width={width} footer={null} onCancel={onClose}>
-      {isFailure(error) ? (
-        <FailureNotice text={error.message} onRetry={onRetry} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} title={false} />
-      )}
+      <LoadingContent error={error} onRetry={onRetry} />
     </Modal>
+  );
+}
+
+/** The same within a dialog that stands already. */
+export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
+  return isFailure(error) ? (
+    <FailureNotice text={error.message} onRetry={onRetry} />
+  ) : (
+    <Skeleton active paragraph={{ rows: 8 }} title={false} />
   );
 }

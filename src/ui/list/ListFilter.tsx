@@ -1,10 +1,12 @@
 import { QueryFilter } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import type { FormInstance } from 'antd';
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { dayRangeOf } from './DayRange';
+import { isSame } from './isSame';
 import type { List } from './useList';
 
 interface Props {
@@ -19,8 +21,7 @@ const IS_OPEN = 'filter-open';
 
 /** The filter row of a list. What is typed reaches the address bar on 查询; `/` puts the cursor into the first field. */
 export function ListFilter({ list, children }: Props) {
-  const language = useLanguage();
-  const { filter, setFilter } = list;
+  const { filter } = list;
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -35,6 +36,14 @@ export function ListFilter({ list, children }: Props) {
     const names = Object.keys({ ...form.getFieldsValue(), ...shown });
     form.setFields(names.map((name) => ({ name, value: shown[name] })));
   }, [form, shown]);
+
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  const apply = useCallback((values: Record<string, unknown>) => {
+    latest.current.setFilter(values);
+  }, []);
 
   useEffect(() => {
     const focusFirst = (event: KeyboardEvent) => {
@@ -54,29 +63,46 @@ export function ListFilter({ list, children }: Props) {
 
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <QueryFilter<Record<string, unknown>>
-        form={form}
-        // Keeps the fields' ids apart from those of the other open pages.
-        name={name}
-        onFinish={(values) => {
-          setFilter(values);
-          return Promise.resolve();
-        }}
-        onReset={() => {
-          setFilter({});
-        }}
-        labelWidth={LABEL_WIDTH[language]}
-        // Each field takes 8 of 24 columns.
-        span={8}
-        autoFocusFirstInput={false}
-        isKeyPressSubmit
-        defaultCollapsed={readPreference(IS_OPEN) !== '1'}
-        onCollapse={(isCollapsed) => {
-          writePreference(IS_OPEN, isCollapsed ? '0' : '1');
-        }}
-      >
+      <Fields form={form} name={name} apply={apply}>
         {children}
-      </QueryFilter>
+      </Fields>
     </Card>
   );
 }
+
+interface FieldsProps {
+  readonly form: FormInstance<Record<string, unknown>>;
+  /** Keeps the fields' ids apart from those of the other open pages. */
+  readonly name: string;
+  readonly apply: (values: Record<string, unknown>) => void;
+  readonly children: ReactNode;
+}
+
+// The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
+const Fields = memo(function Fields({ form, name, apply, children }: FieldsProps) {
+  const language = useLanguage();
+  return (
+    <QueryFilter<Record<string, unknown>>
+      form={form}
+      name={name}
+      onFinish={(values) => {
+        apply(values);
+        return Promise.resolve();
+      }}
+      onReset={() => {
+        apply({});
+      }}
+      labelWidth={LABEL_WIDTH[language]}
+      // Each field takes 8 of 24 columns.
+      span={8}
+      autoFocusFirstInput={false}
+      isKeyPressSubmit
+      defaultCollapsed={readPreference(IS_OPEN) !== '1'}
+      onCollapse={(isCollapsed) => {
+        writePreference(IS_OPEN, isCollapsed ? '0' : '1');
+      }}
+    >
+      {children}
+    </QueryFilter>
+  );
+}, isSame);

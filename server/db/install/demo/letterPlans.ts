@@ -125,7 +125,7 @@ export const LETTERS: readonly LetterPlan[] = [
     category: 'business',
     title: '充电站日报',
     content: '昨日城东充电站共完成充电 386 次，充电量 9,214 千瓦时，设备可用率 99.2%。',
-    daysAgo: 1,
+    daysAgo: 3,
     read: true,
   },
   {
