@@ -26,6 +26,8 @@ const project = {
     '\\.(css|svg|png|webp)$': '<rootDir>/config/emptyModule.ts',
     // Its build for Node has no named exports; the browser's is the one that the product uses.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
+    // As CommonJS, which Jest reads.
+    '^rc-util/es/(.*)$': '<rootDir>/node_modules/rc-util/lib/$1',
     '^contract/(.*)$': '<rootDir>/contract/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
   },

@@ -1,22 +1,73 @@
 import * as original from 'rc-util/es/Dom/dynamicCSS';
 
-export { clearContainerCache, injectCSS, removeCSS } from 'rc-util/es/Dom/dynamicCSS';
+export { clearContainerCache } from 'rc-util/es/Dom/dynamicCSS';
 
 type Options = NonNullable<Parameters<typeof original.updateCSS>[2]>;
 
-const known = new Map<string, { readonly css: string; readonly tag: HTMLElement }>();
+interface Tag {
+  readonly css: string;
+  readonly element: HTMLStyleElement;
+}
+
+const known = new Map<string, Tag>();
+// Those that stand before the portal's own styles, in their order in the page: the larger its priority the later.
+let queue: { readonly priority: number; readonly element: HTMLStyleElement }[] = [];
 
 /**
  * Puts a style into the head of the page, as antd asks for it with every single icon and component that is shown. Its own
- * way goes through all styles of the page and writes them out to compare them; this one remembers what stands there.
+ * way goes through all styles of the page and writes them out to compare them, and has each parsed as HTML; this one
+ * remembers what stands there, and where.
  */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLElement {
   // Styles of a place of their own are few.
   if (options.attachTo) return original.updateCSS(css, key, options);
-  const name = `${options.mark ?? ''} ${key}`;
+  const name = nameOf(key, options);
   const already = known.get(name);
-  if (already?.css === css && already.tag.isConnected) return already.tag;
-  const tag = original.updateCSS(css, key, options);
-  known.set(name, { css, tag });
-  return tag;
+  const standing = already?.element.isConnected ? already : undefined;
+  const element = standing?.element ?? injectCSS(css, options);
+  if (!standing) element.setAttribute(markOf(options), key);
+  else if (standing.css !== css) element.textContent = css;
+  known.set(name, { css, element });
+  return element;
+}
+
+/** Puts a style that nobody will change into the page. */
+export function injectCSS(css: string, options: Options = {}): HTMLStyleElement {
+  if (options.attachTo) return original.injectCSS(css, options);
+  const { csp, prepend, priority = 0 } = options;
+  const element = document.createElement('style');
+  element.setAttribute('data-rc-order', prepend === 'queue' ? 'prependQueue' : prepend ? 'prepend' : 'append');
+  if (prepend === 'queue' && priority) element.setAttribute('data-rc-priority', String(priority));
+  if (csp?.nonce) element.nonce = csp.nonce;
+  element.textContent = css;
+  if (prepend) enqueue(element, prepend === 'queue' ? priority : undefined);
+  else document.head.append(element);
+  return element;
+}
+
+/** Takes a style out of the page. */
+export function removeCSS(key: string, options: Options = {}): void {
+  const name = nameOf(key, options);
+  const tag = options.attachTo ? undefined : known.get(name);
+  known.delete(name);
+  if (tag) tag.element.remove();
+  else original.removeCSS(key, options);
+}
+
+// Without a priority it goes before all others.
+function enqueue(element: HTMLStyleElement, priority: number | undefined): void {
+  queue = queue.filter((other) => other.element.isConnected);
+  const index = queue.findLastIndex((other) => priority !== undefined && other.priority <= priority);
+  const before = queue[index];
+  if (before) before.element.after(element);
+  else document.head.prepend(element);
+  queue.splice(index + 1, 0, { priority: priority ?? 0, element });
+}
+
+function nameOf(key: string, { mark = '' }: Options): string {
+  return `${mark} ${key}`;
+}
+
+function markOf({ mark = 'rc-util-key' }: Options): string {
+  return mark === 'rc-util-key' || mark.startsWith('data-') ? mark : `data-${mark}`;
 }

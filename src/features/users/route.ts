@@ -8,5 +8,8 @@ export const usersRoute: ScreenRoute = {
   path: '/system/user',
   title: text('用户管理'),
   permission: 'system:user:list',
-  ...lazyScreen(() => import(/* webpackChunkName: "users" */ './UsersScreen').then(({ UsersScreen }) => UsersScreen)),
+  ...lazyScreen(
+    () => import(/* webpackChunkName: "users" */ './UsersScreen').then(({ UsersScreen }) => UsersScreen),
+    () => import(/* webpackChunkName: "users" */ '@/ui/list/ListFilter'),
+  ),
 };

@@ -14,12 +14,21 @@ const PATIENCE = 120_000;
 
 /**
  * Declares a lazily loaded screen. One whose code could not be had throws a `PartFailure` to the error boundary around
- * it, and opening it again tries again (NAV-09).
+ * it, and opening it again tries again (NAV-09). What takes a slow machine long to run can be taken out as `loadFirst`, of
+ * the same chunk: it is run in a task of its own, so that the browser can draw and hear between the two.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
+  loadFirst?: () => Promise<unknown>,
 ): LazyScreen<Props> {
-  const fetchCode = () => inTime(load());
+  const loadAll = async () => {
+    if (loadFirst) {
+      await loadFirst();
+      await anotherTask();
+    }
+    return load();
+  };
+  const fetchCode = () => inTime(loadAll());
 
   // What React makes of a promise that failed it keeps for ever, so each attempt has one of its own. It stays until its
   // failure has been shown: while React waits, it asks for it again and again.
@@ -42,6 +51,12 @@ export function lazyScreen<Props extends object = object>(
       fetchCode().catch(() => undefined);
     },
   };
+}
+
+function anotherTask(): Promise<void> {
+  return new Promise((begin) => {
+    setTimeout(begin);
+  });
 }
 
 async function inTime<Code>(loading: Promise<Code>): Promise<Code> {

@@ -1,4 +1,5 @@
 import { QueryFilter } from '@ant-design/pro-components';
+import type { ProFormInstance } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
@@ -81,28 +82,29 @@ interface FieldsProps {
 // The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
 const Fields = memo(function Fields({ form, name, apply, children }: FieldsProps) {
   const language = useLanguage();
+  const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
-    <QueryFilter<Record<string, unknown>>
-      form={form}
-      name={name}
-      onFinish={(values) => {
-        apply(values);
-        return Promise.resolve();
-      }}
-      onReset={() => {
-        apply({});
-      }}
-      labelWidth={LABEL_WIDTH[language]}
-      // Each field takes 8 of 24 columns.
-      span={8}
-      autoFocusFirstInput={false}
-      isKeyPressSubmit
-      defaultCollapsed={readPreference(IS_OPEN) !== '1'}
-      onCollapse={(isCollapsed) => {
-        writePreference(IS_OPEN, isCollapsed ? '0' : '1');
-      }}
-    >
-      {children}
-    </QueryFilter>
+    // ProForm's own onFinish would draw all fields twice, for a spinner that nobody gets to see.
+    <Form.Provider onFormFinish={() => apply(values.current?.getFieldsFormatValue?.() ?? {})}>
+      <QueryFilter<Record<string, unknown>>
+        form={form}
+        formRef={values}
+        name={name}
+        onReset={() => {
+          apply({});
+        }}
+        labelWidth={LABEL_WIDTH[language]}
+        // Each field takes 8 of 24 columns.
+        span={8}
+        autoFocusFirstInput={false}
+        isKeyPressSubmit
+        defaultCollapsed={readPreference(IS_OPEN) !== '1'}
+        onCollapse={(isCollapsed) => {
+          writePreference(IS_OPEN, isCollapsed ? '0' : '1');
+        }}
+      >
+        {children}
+      </QueryFilter>
+    </Form.Provider>
   );
 }, isSame);
