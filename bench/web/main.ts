@@ -23,6 +23,8 @@ interface Line {
 }
 const lines: Line[] = [];
 
+/** How often the journey is made at a slow machine. */
+const JOURNEYS = 5;
 /** How much longer a child may take to open from the portal than standing alone. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
@@ -51,10 +53,13 @@ try {
   if (parts.includes('journey')) {
     say('journey');
     const fullSpeed = await measureJourney(stage, 1);
-    for (const [step, value] of Object.entries(await measureJourney(stage, SLOWDOWN)))
+    // Whatever else the machine did meanwhile is in a task as well: each step counts as it mostly is.
+    const journeys = [];
+    for (let visit = 0; visit < JOURNEYS; visit += 1) journeys.push(await measureJourney(stage, SLOWDOWN));
+    for (const step of Object.keys(fullSpeed))
       lines.push({
         measured: `longest task: ${step}`,
-        value,
+        value: median(journeys.map((longest) => longest[step] ?? 0)),
         unit: 'ms',
         fullSpeed: fullSpeed[step] ?? 0,
         budget: 200,

@@ -7,7 +7,6 @@ fetchAhead(location.pathname, readToken() !== undefined);
 
 // What has been run by now is as much as a slow machine does without anybody noticing. The rest comes in tasks of its own:
 // its code, which is in this file as well, and then what it does.
-setTimeout(async () => {
-  const { begin } = await import(/* webpackMode: "eager" */ './begin');
-  setTimeout(begin);
+setTimeout(() => {
+  void import(/* webpackMode: "eager" */ './begin').then(({ begin }) => setTimeout(begin));
 });

@@ -1,5 +1,5 @@
 import { ProForm } from '@ant-design/pro-components';
-import { Alert, App, Form, Modal } from 'antd';
+import { Alert, App, Form, Modal, Skeleton } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingContent } from './LoadingDialog';
+import { ShownNext } from './ShownNext';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
@@ -163,7 +164,9 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
           {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
           {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
           <div style={{ marginInline: -4 }}>
-            <ProForm.Group>{children}</ProForm.Group>
+            <ShownNext meanwhile={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+              <ProForm.Group>{children}</ProForm.Group>
+            </ShownNext>
           </div>
         </ProForm>
       )}

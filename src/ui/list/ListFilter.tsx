@@ -35,7 +35,9 @@ export function ListFilter({ list, children }: Props) {
     if (shown === applied.current) return;
     applied.current = shown;
     const names = Object.keys({ ...form.getFieldsValue(), ...shown });
-    form.setFields(names.map((name) => ({ name, value: shown[name] })));
+    // Each field that is set is drawn again: most say so already.
+    const others = names.filter((name) => !isSame(form.getFieldValue(name), shown[name]));
+    form.setFields(others.map((name) => ({ name, value: shown[name] })));
   }, [form, shown]);
 
   const latest = useRef(list);
