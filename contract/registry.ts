@@ -2,6 +2,7 @@ import { apps } from './appAdmin';
 import { analysis } from './analysis';
 import { appTokens } from './appTokens';
 import { authorizations } from './authorizations';
+import { authorizedMerchants } from './authorizedMerchants';
 import { dictionaries } from './dictionaries';
 import { downloads } from './downloads';
 import { letterCategories } from './letterCategories';
@@ -30,6 +31,7 @@ export const registry = {
   appTokens,
   passwords,
   merchants,
+  authorizedMerchants,
   authorizations,
   outbox,
   profile,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SysApp } from './apps';
 import { ADMIN } from './base';
 import { endpoint, noArgument, nothing } from './endpoint';
-import { Merchant } from './merchants';
+import { Merchant } from './authorizedMerchants';
 import { requiredText } from './rules';
 import { secret } from './secret';
 

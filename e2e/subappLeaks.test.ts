@@ -4,7 +4,7 @@ import type { Journey } from './journey';
 
 // What is left behind shows after a few rounds; MOUNTS=50 counts them as the product promises them (docs/subapp.md).
 const ROUNDS = Number(process.env['MOUNTS'] ?? 12);
-const WARMING = 5;
+const WARMING = 10;
 // A child of this house, the page of it that is opened, and who has it.
 const CHILDREN = [
   ['market-ui', 'campaigns', 'acme-admin'],

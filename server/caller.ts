@@ -1,4 +1,4 @@
-import type { Merchant } from 'contract/merchants';
+import type { Merchant } from 'contract/authorizedMerchants';
 import type { SessionUser } from 'contract/session';
 import type { Db } from './db/store';
 

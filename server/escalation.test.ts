@@ -2,6 +2,7 @@ import { authorizations } from 'contract/authorizations';
 import { downloads } from 'contract/downloads';
 import type { Endpoint } from 'contract/endpoint';
 import { dictionaries } from 'contract/dictionaries';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { merchants } from 'contract/merchants';
 import { organizations } from 'contract/organizations';
 import { passwords } from 'contract/passwords';
@@ -319,11 +320,11 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
   ],
   'a switch to the merchant beside': [
     'not-found',
-    () => refused(merchants.changeMerchant, { targetMerchantId: globex.merchantId }),
+    () => refused(authorizedMerchants.changeMerchant, { targetMerchantId: globex.merchantId }),
   ],
   'a switch to the merchant below, which one manages but has not been let into': [
     'not-found',
-    () => refused(merchants.changeMerchant, { targetMerchantId: below.merchantId }),
+    () => refused(authorizedMerchants.changeMerchant, { targetMerchantId: below.merchantId }),
   ],
   'letting oneself into the merchant beside': [
     'not-found',

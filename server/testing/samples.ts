@@ -291,6 +291,8 @@ const samples: Samples = {
     previewMerchant: ({ belowId, appIds }) => ({ merchantId: belowId, appIds: appIds.slice(1) }),
     changeMerchantStatus: ({ belowId }) => ({ merchantId: belowId, status: 'STOP_USING' }),
     removeMerchant: ({ emptyMerchantId }) => ({ merchantId: emptyMerchantId }),
+  },
+  authorizedMerchants: {
     getAuthorizedTree: nothing,
     changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
   },

@@ -2,7 +2,7 @@ import { merchants } from 'contract/merchants';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The merchants below the user's own, and those that the user may work in, with the way from one to another. */
+/** The merchants below the user's own. */
 export const merchantsApi = api
   .enhanceEndpoints({ addTagTypes: ['Merchant', 'Authorization', 'User'] })
   .injectEndpoints({
@@ -20,8 +20,6 @@ export const merchantsApi = api
         previewMerchant: query(build, merchants.previewMerchant, ['Merchant', 'Authorization'], { failures: 'caller' }),
         changeMerchantStatus: mutation(build, merchants.changeMerchantStatus, ['Merchant', 'Authorization']),
         removeMerchant: mutation(build, merchants.removeMerchant, ['Merchant']),
-        getAuthorizedTree: query(build, merchants.getAuthorizedTree, ['Merchant'], { failures: 'caller' }),
-        changeMerchant: mutation(build, merchants.changeMerchant, []),
       }) satisfies Mirrors<typeof merchants>,
   });
 
@@ -35,5 +33,4 @@ export const {
   useLazyPreviewMerchantQuery,
   useChangeMerchantStatusMutation,
   useRemoveMerchantMutation,
-  useGetAuthorizedTreeQuery,
 } = merchantsApi;

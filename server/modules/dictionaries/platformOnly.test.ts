@@ -3,7 +3,7 @@ import { apps } from 'contract/appAdmin';
 import { dictionaries } from 'contract/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
 import { menus } from 'contract/menus';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { roles } from 'contract/roles';
 import { routers } from 'contract/routers';
 import { session } from 'contract/session';
@@ -94,7 +94,11 @@ it('[DIC-01] [PER-02] people of the platform hold them by a role, and its guests
     [platform.merchantId, acme.userId, acme.merchantId, roleId],
   );
   const entering = await portal.signIn('acme-admin');
-  const { token } = await portal.call(merchants.changeMerchant, { targetMerchantId: platform.merchantId }, entering);
+  const { token } = await portal.call(
+    authorizedMerchants.changeMerchant,
+    { targetMerchantId: platform.merchantId },
+    entering,
+  );
   const guest = { ...entering, token };
   expect((await portal.call(getInfo, undefined, guest)).permissions).toEqual([...PLATFORM_TAGS].sort());
   const added = { dictCode: 'by-guest', dictName: '客人所加' };

@@ -1,5 +1,5 @@
 import { letters } from 'contract/letters';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { installPortal } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 import { leaveLetter } from '../../testing/world';
@@ -143,7 +143,11 @@ describe('[MSG-02] [TEN-03] nobody has to do with letters of', () => {
     const elsewhere = await leaveLetter(portal, { ...lead, merchantId: globex.merchantId });
     await outOfReach(elsewhere, lead);
     const letterId = await leaveLetter(portal, lead);
-    const { token } = await portal.call(merchants.changeMerchant, { targetMerchantId: globex.merchantId }, lead);
+    const { token } = await portal.call(
+      authorizedMerchants.changeMerchant,
+      { targetMerchantId: globex.merchantId },
+      lead,
+    );
     const guest = { ...lead, token };
     await outOfReach(letterId, guest);
     expect((await list({}, guest)).rows.map((row) => row.letterId)).toEqual([elsewhere]);

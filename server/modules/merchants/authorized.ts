@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuthorizedMerchant } from 'contract/merchants';
+import type { AuthorizedMerchant } from 'contract/authorizedMerchants';
 import type { Db } from '../../db/store';
 
 /** A merchant that a user may work in, with the nearest one above it that they may work in as well. */

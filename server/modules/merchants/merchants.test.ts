@@ -1,5 +1,5 @@
-import { merchants } from 'contract/merchants';
-import type { AuthorizedMerchant } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
+import type { AuthorizedMerchant } from 'contract/authorizedMerchants';
 import { session } from 'contract/session';
 import { users } from 'contract/users';
 import { requestOf } from '../../testing/browser';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   lead = await portal.signIn('acme-lead');
 });
 
-const { getAuthorizedTree, changeMerchant } = merchants;
+const { getAuthorizedTree, changeMerchant } = authorizedMerchants;
 const ACME = '艾可米综合能源服务有限公司';
 const GLOBEX = '格洛柏智慧能源有限公司';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { merchants } from 'contract/merchants';
 import { writeAudit } from '../../audit';
 import type { Caller } from '../../caller';
@@ -28,10 +29,6 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   const { storageCipher: cipher, passwords } = services;
 
   serve(app, services, merchants, {
-    // A merchant's transaction sees no other merchant.
-    getAuthorizedTree: async (_, { db, userId }) =>
-      treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
-
     async listMerchants(_, who) {
       const rows = await merchantsWithinReach(who);
       const counts = await userCounts(
@@ -68,6 +65,12 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, status === 'NORMAL'),
 
     removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
+  });
+
+  serve(app, services, authorizedMerchants, {
+    // A merchant's transaction sees no other merchant.
+    getAuthorizedTree: async (_, { db, userId }) =>
+      treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
@@ -75,7 +78,11 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
         const opened = await replaceSession(who, targetMerchantId);
         // The merchant that is left has its row from `serve`; the one that is entered has to know of its guest, too.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
-        const call = { name: 'changeMerchant', endpoint: merchants.changeMerchant, arg: { targetMerchantId } };
+        const call = {
+          name: 'changeMerchant',
+          endpoint: authorizedMerchants.changeMerchant,
+          arg: { targetMerchantId },
+        };
         await writeAudit(who.db, guest, who, call);
         return opened;
       });

@@ -1,6 +1,6 @@
 import { profile } from 'contract/profile';
 import { session } from 'contract/session';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { installPortal } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 
@@ -60,7 +60,7 @@ it('keeps an account to its own merchant: in another one it can be neither read 
   const lead = await portal.signIn('acme-lead');
   const before = await portal.call(getProfile, undefined, lead);
   const { merchantId: targetMerchantId } = await portal.signIn('globex-admin');
-  const { token } = await portal.call(merchants.changeMerchant, { targetMerchantId }, lead);
+  const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId }, lead);
   const there = { ...lead, token };
   expect(await portal.refused(getProfile, undefined, there)).toMatchObject({ subCode: 'not-found' });
   const change = { version: before.version, nickName: '林' };

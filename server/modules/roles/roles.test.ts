@@ -1,4 +1,4 @@
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { positions } from 'contract/positions';
 import { roles } from 'contract/roles';
 import type { GrantableNode } from 'contract/roles';
@@ -251,7 +251,7 @@ describe('what somebody can hand out', () => {
     );
     const { merchantId } = await portal.signIn('globex-admin');
     await letIn(portal, guest.userId, merchantId);
-    const { token } = await portal.call(merchants.changeMerchant, { targetMerchantId: merchantId }, guest);
+    const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: merchantId }, guest);
     for (const [who, id] of [
       [as, role.roleId],
       [{ ...guest, token }, globexRole],

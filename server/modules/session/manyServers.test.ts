@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'contract/endpoint';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { organizations } from 'contract/organizations';
 import { roles } from 'contract/roles';
 import { session } from 'contract/session';
@@ -58,7 +58,11 @@ it('[TEN-04] a session that has gone over to another merchant', async () => {
   const someone = await somebody('many-over');
   const globex = await portal.signIn('globex-admin');
   await letIn(portal, someone.userId, globex.merchantId);
-  const { token } = await portal.call(merchants.changeMerchant, { targetMerchantId: globex.merchantId }, someone);
+  const { token } = await portal.call(
+    authorizedMerchants.changeMerchant,
+    { targetMerchantId: globex.merchantId },
+    someone,
+  );
   expect(await atSecond(someone.token)).toMatchObject(dead);
   expect(await atSecond(token)).toMatchObject({ data: { merchant: { merchantId: globex.merchantId } } });
 

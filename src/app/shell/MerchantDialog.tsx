@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Spin, Tree } from 'antd';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AuthorizedMerchant } from 'contract/merchants';
-import { useGetAuthorizedTreeQuery } from '@/api/merchants';
+import type { AuthorizedMerchant } from 'contract/authorizedMerchants';
+import { useGetAuthorizedTreeQuery } from '@/api/authorizedMerchants';
 import { warned } from '@/kernel/feedback/slice';
 import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { merchantChangeFailed, merchantChangeRequested, session, sessionOpened } from '@/kernel/session/slice';
 import { opened } from '@/kernel/session/testing';
 import { api } from '@/platform/http/api';
@@ -40,7 +40,7 @@ const confirm = () => screen.getByRole('button', { name: /切换$/ });
 
 describe('[TEN-02] 切换租户', () => {
   it('can not be confirmed before the tree is there', async () => {
-    wire.respond(merchants.getAuthorizedTree, never);
+    wire.respond(authorizedMerchants.getAuthorizedTree, never);
     const { onClose } = open();
     expect(confirm()).toBeDisabled();
     fireEvent.click(confirm());
@@ -52,7 +52,7 @@ describe('[TEN-02] 切换租户', () => {
     const again = await screen.findByText('重试');
     expect(confirm()).toBeDisabled();
     expect(screen.queryByText('暂无授权租户')).toBeNull();
-    wire.answer(merchants.getAuthorizedTree, tree);
+    wire.answer(authorizedMerchants.getAuthorizedTree, tree);
     fireEvent.click(again);
     await screen.findByText('甲公司');
     expect(confirm()).toBeEnabled();
@@ -60,7 +60,7 @@ describe('[TEN-02] 切换租户', () => {
   });
 
   it('closes where there really is no other merchant', async () => {
-    wire.answer(merchants.getAuthorizedTree, []);
+    wire.answer(authorizedMerchants.getAuthorizedTree, []);
     const { onClose } = open();
     await screen.findByText('暂无授权租户');
     fireEvent.click(confirm());
@@ -68,7 +68,7 @@ describe('[TEN-02] 切换租户', () => {
   });
 
   it('takes no second choice while the first one is under way, and does again when it failed', async () => {
-    wire.answer(merchants.getAuthorizedTree, tree);
+    wire.answer(authorizedMerchants.getAuthorizedTree, tree);
     const { store, asked } = open();
     fireEvent.click(await screen.findByText('甲公司'));
     fireEvent.click(confirm());

@@ -1,5 +1,5 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
@@ -13,12 +13,12 @@ import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
-import { AuthorizeForm } from './AuthorizeForm';
 import { DataPermsForm } from './DataPermsForm';
 import { ExportUsers } from './ExportUsers';
 import { LockForm } from './LockForm';
 import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
+import { authorizeForm } from './authorization';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
 import { useRemoveUsers } from './useRemoveUsers';
@@ -76,7 +76,11 @@ export function UsersScreen() {
       {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'dataPerms' && <DataPermsForm user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'authorize' && <AuthorizeForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'authorize' && (
+        <Suspense>
+          <authorizeForm.Screen user={dialog.user} onClose={close} />
+        </Suspense>
+      )}
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
     </Page>

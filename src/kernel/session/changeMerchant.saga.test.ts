@@ -1,5 +1,5 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { merchantsApi } from '@/api/merchants';
+import { authorizedMerchantsApi } from '@/api/authorizedMerchants';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
 import { api } from '@/platform/http/api';
@@ -14,7 +14,7 @@ import { merchantChangeFailed, merchantChangeRequested, merchantChanged, session
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
-const { changeMerchant } = merchantsApi.endpoints;
+const { changeMerchant } = authorizedMerchantsApi.endpoints;
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const requested = merchantChangeRequested('globex');

@@ -1,5 +1,5 @@
 import { put } from 'typed-redux-saga';
-import { merchantsApi } from '@/api/merchants';
+import { authorizedMerchantsApi } from '@/api/authorizedMerchants';
 import { api } from '@/platform/http/api';
 import { callApi } from '@/platform/saga/callApi';
 import { replaced } from '../navigation/location';
@@ -15,7 +15,7 @@ import type { merchantChangeRequested } from './slice';
  */
 export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
   try {
-    const { token } = yield* callApi(merchantsApi.endpoints.changeMerchant, { targetMerchantId });
+    const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });
     yield* keepToken(token);
   } catch {
     yield* put(merchantChangeFailed());

@@ -7,7 +7,7 @@ import { isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken'
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json, never } from '@/platform/testing/wire';
-import { merchants } from 'contract/merchants';
+import { authorizedMerchants } from 'contract/authorizedMerchants';
 import { routers } from 'contract/routers';
 import { users } from 'contract/users';
 import { LOGOUT_PATIENCE } from './clearSession';
@@ -234,12 +234,12 @@ describe('another browser tab', () => {
     storeToken('the-token');
     keepSessionToken('the-token');
     let change = (_: Response) => {};
-    wire.respond(merchants.changeMerchant, () => new Promise((done) => (change = done)));
+    wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
     wire.respond(contract.getInfo, never);
     wire.answer(contract.logout, null);
     const { store } = start();
     store.dispatch(sessionOpened(opened));
-    const sent = wire.nextRequestOf(merchants.changeMerchant);
+    const sent = wire.nextRequestOf(authorizedMerchants.changeMerchant);
     store.dispatch(merchantChangeRequested('2'));
     await sent;
     jest.useFakeTimers();
@@ -251,7 +251,7 @@ describe('another browser tab', () => {
     await jest.advanceTimersByTimeAsync(0);
     jest.useRealTimers();
     await until(store, ({ session }) => session.phase === 'none');
-    expect(wire.requestsOf(merchants.changeMerchant)).toHaveLength(1);
+    expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SysApp } from 'contract/apps';
-import type { Merchant } from 'contract/merchants';
+import type { Merchant } from 'contract/authorizedMerchants';
 import type { SessionUser } from 'contract/session';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 
