@@ -60,9 +60,11 @@ it.each<[string, (way: Way) => void]>([
 
 it('styles of a place of their own stand there', () => {
   const place = document.createElement('div');
+  const inHead = own.updateCSS('.a{}', 'a');
   own.updateCSS('.a{}', 'a', { attachTo: place });
   own.injectCSS('.b{}', { attachTo: place });
   expect(place.querySelectorAll('style')).toHaveLength(2);
   own.removeCSS('a', { attachTo: place });
   expect(place.querySelectorAll('style')).toHaveLength(1);
+  expect(own.updateCSS('.a{}', 'a')).toBe(inHead);
 });

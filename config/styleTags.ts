@@ -47,11 +47,13 @@ export function injectCSS(css: string, options: Options = {}): HTMLStyleElement 
 
 /** Takes a style out of the page. */
 export function removeCSS(key: string, options: Options = {}): void {
+  if (options.attachTo) {
+    original.removeCSS(key, options);
+    return;
+  }
   const name = nameOf(key, options);
-  const tag = options.attachTo ? undefined : known.get(name);
+  known.get(name)?.element.remove();
   known.delete(name);
-  if (tag) tag.element.remove();
-  else original.removeCSS(key, options);
 }
 
 // Without a priority it goes before all others.

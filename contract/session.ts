@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SysApp } from './apps';
+import { Merchant } from './authorizedMerchants';
 import { ADMIN } from './base';
 import { endpoint, noArgument, nothing } from './endpoint';
-import { Merchant } from './authorizedMerchants';
 import { requiredText } from './rules';
 import { secret } from './secret';
 

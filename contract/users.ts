@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Merchant } from './authorizedMerchants';
 import { ADMIN } from './base';
 import { endpoint, nothing } from './endpoint';
-import { Merchant } from './authorizedMerchants';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, paging, wholeNumber } from './paging';
 import { dataScope } from './roles';

@@ -1,5 +1,5 @@
 import { ProForm } from '@ant-design/pro-components';
-import { Alert, App, Form, Modal, Skeleton } from 'antd';
+import { Alert, App, Form, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { LoadingContent } from './LoadingDialog';
+import { LoadingContent, LoadingFields } from './LoadingDialog';
 import { ShownNext } from './ShownNext';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
@@ -164,7 +164,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
           {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
           {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
           <div style={{ marginInline: -4 }}>
-            <ShownNext meanwhile={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+            <ShownNext meanwhile={<LoadingFields />}>
               <ProForm.Group>{children}</ProForm.Group>
             </ShownNext>
           </div>

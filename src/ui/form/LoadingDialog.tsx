@@ -23,9 +23,10 @@ export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: P
 
 /** The same within a dialog that stands already. */
 export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
-  return isFailure(error) ? (
-    <FailureNotice text={error.message} onRetry={onRetry} />
-  ) : (
-    <Skeleton active paragraph={{ rows: 8 }} title={false} />
-  );
+  return isFailure(error) ? <FailureNotice text={error.message} onRetry={onRetry} /> : <LoadingFields />;
+}
+
+/** Where fields are about to stand. */
+export function LoadingFields() {
+  return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
 }

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsStanding } from '../useIsStanding';
 
 interface Props {
   /** Stands there until then. */
@@ -12,10 +12,7 @@ interface Props {
  * out, and both at once would hold up everything else.
  */
 export function ShownNext({ meanwhile, children }: Props) {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    startTransition(() => setIsShown(true));
-  }, []);
+  const isShown = useIsStanding();
   return (
     <>
       {!isShown && meanwhile}

@@ -2,12 +2,13 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { startTransition, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
 import { Nothing } from '../page/Nothing';
+import { useIsStanding } from '../useIsStanding';
 import { withPlainCells } from './cells';
 import type { List } from './useList';
 
@@ -52,11 +53,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
   // First the table and then its rows: it draws itself twice as soon as it stands, and would do so with all of them.
-  const [isStanding, setIsStanding] = useState(false);
-  useEffect(() => {
-    startTransition(() => setIsStanding(true));
-  }, []);
-  const data = isStanding ? query.data : undefined;
+  const data = useIsStanding() ? query.data : undefined;
   const retry = () => void refetch();
 
   const { repeats } = list;
