@@ -44,7 +44,8 @@ export async function setStage(): Promise<Stage> {
 
 /** A new person at the sign-in page; their main application's menu has these nodes as well. */
 export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode[] = []): Promise<Visitor> {
-  const context = await newVisitor(browser, { baseURL: portal.url });
+  // With what moves, as most people see it.
+  const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
   // What compiles this file wraps every function in it, which the page has to know of.
   await context.addInitScript('globalThis.__name = (named) => named');

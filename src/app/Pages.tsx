@@ -57,7 +57,7 @@ export function Pages({ place, appMenus, isFramed, isTravelling }: Props) {
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
-            <shell.Screen place={place} appMenus={appMenus} page={page} isTravelling={isTravelling} />
+            <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
           </Activity>
         )}
         {!isFramed && (

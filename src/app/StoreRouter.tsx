@@ -1,12 +1,12 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import { addressOf, placeOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
-import type { Place, location } from '@/kernel/navigation/location';
-
-type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
+import type { Place } from '@/kernel/navigation/location';
+import { useStorePlace } from './place';
+import type { RoutedState } from './place';
 
 // React Router itself stays where it is: a location above the open pages that changed would have all of them drawn anew.
 const NOWHERE = { ...placeOf('/', 'start'), state: null };
@@ -18,14 +18,7 @@ const NOWHERE = { ...placeOf('/', 'start'), state: null };
 export function StoreRouter({ children }: { readonly children: (place: Place) => ReactNode }) {
   const store = useStore<RoutedState>();
   const dispatch = useDispatch();
-  const [place, setPlace] = useState<Place>(() => selectLocation(store.getState()));
-  useLayoutEffect(() => {
-    const follow = () => {
-      setPlace(selectLocation(store.getState()));
-    };
-    follow();
-    return store.subscribe(follow);
-  }, [store]);
+  const place = useStorePlace();
   const [navigator] = useState<Navigator>(() => ({
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     push: (to) => {

@@ -1,8 +1,29 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useStore } from 'react-redux';
 import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
-import { placeOf } from '@/kernel/navigation/location';
-import type { Place } from '@/kernel/navigation/location';
+import { placeOf, selectLocation } from '@/kernel/navigation/location';
+import type { Place, location } from '@/kernel/navigation/location';
+
+/** The part of the store that says where the person is. */
+export type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
+
+/**
+ * Where the person is, as the store has it. It is drawn as urgently as whoever moved wanted it drawn: a selector's value
+ * would always be drawn at once.
+ */
+export function useStorePlace(): Place {
+  const store = useStore<RoutedState>();
+  const [place, setPlace] = useState<Place>(() => selectLocation(store.getState()));
+  useLayoutEffect(() => {
+    const follow = () => {
+      setPlace(selectLocation(store.getState()));
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return place;
+}
 
 /**
  * Where the person is, for the bars of the frame. It stands around each of them and never above an open page: React goes

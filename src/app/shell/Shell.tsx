@@ -1,5 +1,5 @@
 import { Layout } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/apps';
@@ -17,8 +17,7 @@ import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import type { Place } from '@/kernel/navigation/location';
-import { PlaceContext } from '../place';
+import { PlaceContext, useStorePlace } from '../place';
 import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionLine } from './ConnectionLine';
 import { Header } from './Header';
@@ -35,8 +34,6 @@ const SIDEBAR_COOKIE = 'sidebarStatus';
 
 /** What the frame is built of. */
 export interface ShellProps {
-  /** Where the person is. */
-  readonly place: Place;
   readonly appMenus: readonly AppMenu[];
   /** The page at the address around it. */
   readonly page: ReactNode;
@@ -44,10 +41,27 @@ export interface ShellProps {
   readonly isTravelling: () => boolean;
 }
 
-/** The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. */
-export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
-  const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
+/**
+ * The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. It is drawn
+ * without asking where the person is: for who likes less motion antd gives all of the theme's children a new context each time
+ * that it is drawn, and React would look through every open page for who asks for that.
+ */
+export const Shell = memo(function Shell(props: ShellProps) {
   const look = useLook();
+  return (
+    <Theme {...look}>
+      <Notices />
+      <VersionNotice />
+      <Watermark />
+      <ConnectionLine />
+      <Frame {...props} />
+    </Theme>
+  );
+});
+
+function Frame({ appMenus, page, isTravelling }: ShellProps) {
+  const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
+  const place = useStorePlace();
   useEntering();
   const { pathname } = place;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
@@ -69,60 +83,54 @@ export function Shell({ place, appMenus, page, isTravelling }: ShellProps) {
   const subApp = apps?.find((app) => app.appCode === menu?.appCode && isSubApp(app));
 
   return (
-    <Theme {...look}>
-      <Notices />
-      <VersionNotice />
-      <Watermark />
-      <ConnectionLine />
-      <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
-        {!kind?.hidesHeader && (
-          <PlaceContext value={place}>
-            <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
-          </PlaceContext>
-        )}
-        <Layout>
-          {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
-            <Layout.Sider
-              collapsible
-              collapsed={isCollapsed}
-              onCollapse={collapse}
-              width={tokens.sideWidth}
-              collapsedWidth={tokens.sideWidthCollapsed}
-              theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
-              className={styles.side}
-            >
-              {subApp && (
-                <ErrorBoundary tell={() => null}>
-                  <Suspense>
-                    <subAppHead.Screen app={subApp} isCollapsed={isCollapsed} isDark={leftMenuStyle === 'dark'} />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
-              <PlaceContext value={seen.place}>
-                <SideMenu
-                  key={menu.appCode}
-                  entries={menu.entries}
-                  selected={seen.selected}
-                  isDark={leftMenuStyle === 'dark'}
-                  isCollapsed={isCollapsed}
-                />
-              </PlaceContext>
-            </Layout.Sider>
-          )}
-          <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
-            {hasTabs && (
-              <PlaceContext value={place}>
-                <TabBar />
-              </PlaceContext>
+    <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
+      {!kind?.hidesHeader && (
+        <PlaceContext value={place}>
+          <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+        </PlaceContext>
+      )}
+      <Layout>
+        {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
+          <Layout.Sider
+            collapsible
+            collapsed={isCollapsed}
+            onCollapse={collapse}
+            width={tokens.sideWidth}
+            collapsedWidth={tokens.sideWidthCollapsed}
+            theme={leftMenuStyle === 'dark' ? 'dark' : 'light'}
+            className={styles.side}
+          >
+            {subApp && (
+              <ErrorBoundary tell={() => null}>
+                <Suspense>
+                  <subAppHead.Screen app={subApp} isCollapsed={isCollapsed} isDark={leftMenuStyle === 'dark'} />
+                </Suspense>
+              </ErrorBoundary>
             )}
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<Loading />}>
-                {isSeen && <OpenPages place={place} page={page} isTravelling={isTravelling} />}
-              </Suspense>
-            </ErrorBoundary>
-          </Layout.Content>
-        </Layout>
+            <PlaceContext value={seen.place}>
+              <SideMenu
+                key={menu.appCode}
+                entries={menu.entries}
+                selected={seen.selected}
+                isDark={leftMenuStyle === 'dark'}
+                isCollapsed={isCollapsed}
+              />
+            </PlaceContext>
+          </Layout.Sider>
+        )}
+        <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
+          {hasTabs && (
+            <PlaceContext value={place}>
+              <TabBar />
+            </PlaceContext>
+          )}
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<Loading />}>
+              {isSeen && <OpenPages place={place} page={page} isTravelling={isTravelling} />}
+            </Suspense>
+          </ErrorBoundary>
+        </Layout.Content>
       </Layout>
-    </Theme>
+    </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PushpinFilled from '@ant-design/icons/PushpinFilled';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { isKept, nameOf } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
@@ -11,19 +11,23 @@ import styles from './tabBar.module.css';
 const CLOSE = <CloseOutlined />;
 
 interface Props {
+  readonly ref: Ref<HTMLDivElement>;
   readonly page: OpenPage;
   readonly isActive: boolean;
   readonly isDragged: boolean;
-  readonly onOpen: () => void;
-  readonly onClose: () => void;
+  readonly onOpen: (page: OpenPage) => void;
+  readonly onClose: (path: string) => void;
   /** Its menu is asked for. */
-  readonly onMenu: () => void;
+  readonly onMenu: (path: string) => void;
+  /** It is drawn along, or no tab is any more. */
   readonly onDrag: (path: string | undefined) => void;
-  readonly onDrop: () => void;
+  /** The tab that is drawn along is let go over this one. */
+  readonly onDrop: (path: string) => void;
 }
 
 /** One open page in the bar. The middle button of the mouse and the key Delete close it, too. */
-export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop }: Props) {
+export const Tab = memo(function Tab(props: Props) {
+  const { ref, page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop } = props;
   const t = useTexts();
   const [isTarget, setIsTarget] = useState(false);
   const name = t(nameOf(page));
@@ -32,16 +36,17 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
   const closable = !isKept(page);
   return (
     <div
+      ref={ref}
       role="presentation"
       className={[styles.tab, ...look].join(' ')}
       draggable
-      onContextMenu={onMenu}
+      onContextMenu={() => onMenu(page.path)}
       onMouseDown={(event) => {
         // The middle button would begin to scroll.
         if (event.button === 1) event.preventDefault();
       }}
       onAuxClick={({ button }) => {
-        if (button === 1 && closable) onClose();
+        if (button === 1 && closable) onClose(page.path);
       }}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
@@ -56,7 +61,7 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
       onDrop={(event) => {
         event.preventDefault();
         setIsTarget(false);
-        onDrop();
+        onDrop(page.path);
       }}
     >
       <button
@@ -67,11 +72,11 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
         tabIndex={isActive ? 0 : -1}
         title={name}
         className={styles.name}
-        onClick={onOpen}
+        onClick={() => onOpen(page)}
         onKeyDown={(event) => {
           if (event.key === 'Delete' && closable) {
             neighbour(event, 'ArrowRight')?.focus();
-            onClose();
+            onClose(page.path);
             return;
           }
           const next = neighbour(event, event.key);
@@ -94,14 +99,14 @@ export function Tab({ page, isActive, isDragged, onOpen, onClose, onMenu, onDrag
           aria-hidden="true"
           title={t('关闭')}
           className={styles.close}
-          onClick={onClose}
+          onClick={() => onClose(page.path)}
         >
           {CLOSE}
         </button>
       )}
     </div>
   );
-}
+});
 
 // The tab that a key leads to.
 function neighbour({ currentTarget }: KeyboardEvent, key: string): HTMLElement | undefined {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
@@ -12,12 +13,12 @@ import {
   pagesToTheLeftClosed,
   pagesToTheRightClosed,
   selectHerePath,
+  selectPages,
 } from '@/kernel/tabs/slice';
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 import type { PagesState } from './unsavedMark';
-import { usePages } from './usePages';
 
 const deeds = {
   this: pageClosed,
@@ -32,39 +33,41 @@ export function useClosing() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const pages = usePages();
   const store = useStore<PagesState>();
   const discard = useDiscard();
 
-  const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
-    const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
-    if (names.length === 0) go();
-    else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
-  };
-  return {
-    close: (closing: Closing, path: string) => {
-      const closed = closedPages(pages, closing, path);
-      if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
-        dispatch(warned(t('已经是最后一页啦')));
-        return;
-      }
-      unlessUnsaved(closed, () => {
-        // Where they are going, while the screen still shows the page that is being left.
-        const here = selectHerePath(store.getState());
-        // What is closed around a tab leads to that tab.
-        const around =
-          closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
-        const next = (around ?? followerOf(pages, closed, here ?? ''))?.address ?? pathTo('SmartubeAdminHome');
-        if (closed.some((page) => page.path === here) && next !== here) void navigate(next);
-        dispatch(deeds[closing](path));
-      });
-    },
-    reload: (page: OpenPage) => {
-      unlessUnsaved([page], () => {
-        dispatch(pageReloaded(page.path));
-        // Whoever reloads wants to see what there is now.
-        dispatch(everythingOutdated());
-      });
-    },
-  };
+  return useMemo(() => {
+    const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
+      const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
+      if (names.length === 0) go();
+      else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
+    };
+    return {
+      close: (closing: Closing, path: string) => {
+        const pages = selectPages(store.getState());
+        const closed = closedPages(pages, closing, path);
+        if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
+          dispatch(warned(t('已经是最后一页啦')));
+          return;
+        }
+        unlessUnsaved(closed, () => {
+          // Where they are going, while the screen still shows the page that is being left.
+          const here = selectHerePath(store.getState());
+          // What is closed around a tab leads to that tab.
+          const around =
+            closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
+          const next = (around ?? followerOf(pages, closed, here ?? ''))?.address ?? pathTo('SmartubeAdminHome');
+          if (closed.some((page) => page.path === here) && next !== here) void navigate(next);
+          dispatch(deeds[closing](path));
+        });
+      },
+      reload: (page: OpenPage) => {
+        unlessUnsaved([page], () => {
+          dispatch(pageReloaded(page.path));
+          // Whoever reloads wants to see what there is now.
+          dispatch(everythingOutdated());
+        });
+      },
+    };
+  }, [t, dispatch, navigate, store, discard]);
 }

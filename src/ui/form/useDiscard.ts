@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useCallback } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Question {
@@ -11,15 +12,18 @@ interface Question {
 export function useDiscard() {
   const t = useTexts();
   const { modal } = App.useApp();
-  return ({ content, onDiscard }: Question): void => {
-    modal.confirm({
-      title: t('放弃未保存的修改？'),
-      content,
-      okText: t('放弃修改'),
-      cancelText: t('继续填写'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: onDiscard,
-    });
-  };
+  return useCallback(
+    ({ content, onDiscard }: Question): void => {
+      modal.confirm({
+        title: t('放弃未保存的修改？'),
+        content,
+        okText: t('放弃修改'),
+        cancelText: t('继续填写'),
+        okButtonProps: { danger: true },
+        autoFocusButton: 'cancel',
+        onOk: onDiscard,
+      });
+    },
+    [t, modal],
+  );
 }
