@@ -16,6 +16,9 @@ import { defaultSite } from './config/site';
 import { RetireAssets } from './config/retireAssets';
 import { hashOf } from './scripts/buildHash.mjs';
 
+// The page in the ground that somebody chose (server/plugins/staticFiles.ts); without a choice it has that of their system.
+const SCHEMES = ['light', 'dark'];
+
 const root = import.meta.dirname;
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 
@@ -83,13 +86,18 @@ export function webpackConfig(
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({
-        template: resolve(root, 'config/index.html'),
-        title: defaultSite.name,
-        inject: 'head',
-        scriptLoading: 'defer',
-        minify: production && { collapseWhitespace: true, removeComments: true },
-      }),
+      ...['', ...(production ? SCHEMES : [])].map(
+        (scheme) =>
+          new HtmlWebpackPlugin({
+            filename: scheme ? `index.${scheme}.html` : 'index.html',
+            template: resolve(root, 'config/index.html'),
+            title: defaultSite.name,
+            scheme,
+            inject: 'head',
+            scriptLoading: 'defer',
+            minify: production && { collapseWhitespace: true, removeComments: true },
+          }),
+      ),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
         // The order between two CSS modules never matters: each class belongs to one component.

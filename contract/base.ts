@@ -13,5 +13,8 @@ export const SUBAPP = '/api/subapp';
 /** Where the pages of child applications stand in the portal: `/smartube-app/{appCode}/…` (APP-01). */
 export const SUB_APP_ROOT = '/smartube-app';
 
+/** The cookie that says whether a browser shows the portal `light` or `dark`; the server sends the page in that ground. */
+export const SCHEME_COOKIE = 'scheme';
+
 /** Where the files of child applications stand: `/subapps/{appCode}/subapp.json` and what it names. */
 export const SUB_APP_FILES = '/subapps';

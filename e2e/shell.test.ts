@@ -221,6 +221,23 @@ describe('how the portal looks', () => {
       },
       '/system/user',
     ));
+
+  it.each([
+    ['dark', 'light'],
+    ['light', 'dark'],
+    ['system', 'dark'],
+  ] as const)('is in its ground before its script runs: %s where the system is %s', (scheme, colorScheme) =>
+    visiting(journey, async (page) => {
+      await page.context().addCookies([{ name: 'scheme', value: scheme, url: journey.portal.url }]);
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/login');
+      await page.getByLabel('用户名', { exact: true }).waitFor();
+      const running = await ground(page);
+      await page.route(/\.js$/, () => undefined);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.waitForFunction((color) => getComputedStyle(document.body).backgroundColor === color, running);
+    }),
+  );
 });
 
 describe('[SHL-03] a narrow window', () => {

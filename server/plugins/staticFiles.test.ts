@@ -27,6 +27,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   for (const [name, content] of [
     ['index.html', PAGE],
+    ['index.light.html', `${PAGE}light`],
+    ['index.dark.html', `${PAGE}dark`],
     ['assets/main.abc123.js', SCRIPT],
   ] as const) {
     await writeFile(join(folder, name), content);
@@ -81,6 +83,18 @@ it.each(['/', '/login', '/system/user?pageNum=2', '/smartube-app/hudong/x', '/in
     expect(page.body).toBe(PAGE);
   },
 );
+
+it.each([
+  ['scheme=dark', 'dark'],
+  ['size=small; scheme=light; Admin-Token=x', 'light'],
+  ['scheme=system', ''],
+  ['scheme=../../package', ''],
+  ['other-scheme=dark', ''],
+])('serves the page in the ground that was chosen, never cached: %s', async (cookie, ground) => {
+  const page = await app.inject({ url: '/system/user', headers: { cookie } });
+  expect([page.statusCode, page.body]).toEqual([200, PAGE + ground]);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
 
 it.each([
   '/assets/main.gone.js',

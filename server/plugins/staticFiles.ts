@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SCHEME_COOKIE } from 'contract/base';
 import { unknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
 // Built files: what is not among them is no screen either.
 const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
+const SCHEME = new RegExp(`(?:^|; ?)${SCHEME_COOKIE}=(light|dark)(?:;|$)`);
 
 // A child that is not trusted runs its files, and does nothing else: it connects to nothing, is no origin of ours even when
 // its page is opened by itself, and goes nowhere, since the portal frames nothing but its own pages.
@@ -25,7 +27,7 @@ const FRAME_POLICY = [
 
 /** Serves the built SPA as it was compressed at build time; every address that is no file is a screen of it. */
 export async function staticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
-  const built = existsSync(resolve(folder, 'index.html'));
+  const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -49,7 +51,9 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
     const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
     if (!built || !isScreen || isServers) return unknownAddress(request, reply);
-    return reply.sendFile('index.html');
+    // In the ground that the person chose, so that a page which is to be dark is never white before its script runs.
+    const [, scheme = ''] = SCHEME.exec(request.headers.cookie ?? '') ?? [];
+    return reply.sendFile(pageIn(scheme));
   });
 }
 
@@ -58,8 +62,13 @@ function openToFrames(reply: FastifyReply): void {
   void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
+// In that scheme, or in that of the person's system.
+function pageIn(scheme: string): string {
+  return scheme ? `index.${scheme}.html` : 'index.html';
+}
+
 // Hashed assets never change; the page that names them is fetched anew each time; the rest is asked for anew.
 function cachingOf(path: string): string {
   if (/^(subapps\/[^/]+\/)?assets\//.test(path)) return `public, max-age=${YEAR}, immutable`;
-  return path.startsWith('index.html') ? 'no-store' : 'no-cache';
+  return /^index\.(\w+\.)?html/.test(path) ? 'no-store' : 'no-cache';
 }

@@ -1,18 +1,19 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
-import { readCookie, removeCookie } from '@/platform/storage/cookies';
+import { readCookie, removeCookie, writeCookie } from '@/platform/storage/cookies';
 import { readPreference } from '@/platform/storage/preferences';
 import { keepAppearance } from './keepAppearance';
-import { SCHEME_PREFERENCE, appearance, schemeChosen, sizeChosen, watermarkChosen } from './slice';
+import { WATERMARK_PREFERENCE, appearance, schemeChosen, sizeChosen, watermarkChosen } from './slice';
 
 const reducer = combineReducers({ [appearance.name]: appearance.reducer });
 
 afterEach(() => {
   localStorage.clear();
   removeCookie('size');
+  removeCookie('scheme');
 });
 
-it('[SHL-02] keeps the size in its cookie, the rest as preferences, and begins with them next time', async () => {
+it('[SHL-02] keeps size and scheme in their cookies, the watermark as a preference, and begins with them next time', async () => {
   await expectSaga(keepAppearance)
     .withReducer(reducer)
     .dispatch(schemeChosen('dark'))
@@ -20,7 +21,8 @@ it('[SHL-02] keeps the size in its cookie, the rest as preferences, and begins w
     .dispatch(watermarkChosen(true))
     .silentRun(20);
   expect(readCookie('size')).toBe('small');
-  expect(readPreference(SCHEME_PREFERENCE)).toBe('dark');
+  expect(readCookie('scheme')).toBe('dark');
+  expect(readPreference(WATERMARK_PREFERENCE)).toBe('1');
   expect(reducer(undefined, { type: 'start' }).appearance).toEqual({
     scheme: 'dark',
     size: 'small',
@@ -29,7 +31,7 @@ it('[SHL-02] keeps the size in its cookie, the rest as preferences, and begins w
 });
 
 it('begins as the system has it where nothing, or nonsense, is kept', () => {
-  localStorage.setItem('smartube-portal:preference:scheme', 'purple');
+  writeCookie('scheme', 'purple');
   expect(reducer(undefined, { type: 'start' }).appearance).toEqual({
     scheme: 'system',
     size: 'default',

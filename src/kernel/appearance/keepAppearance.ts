@@ -1,19 +1,13 @@
+import { SCHEME_COOKIE } from 'contract/base';
 import { call, takeEvery } from 'typed-redux-saga';
 import { A_YEAR, writeCookie } from '@/platform/storage/cookies';
 import { writePreference } from '@/platform/storage/preferences';
-import {
-  SCHEME_PREFERENCE,
-  SIZE_COOKIE,
-  WATERMARK_PREFERENCE,
-  schemeChosen,
-  sizeChosen,
-  watermarkChosen,
-} from './slice';
+import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
 
 /** Remembers in this browser how the person likes the portal to look. */
 export function* keepAppearance() {
   yield* takeEvery(schemeChosen, function* ({ payload }) {
-    yield* call(writePreference, SCHEME_PREFERENCE, payload);
+    yield* call(writeCookie, SCHEME_COOKIE, payload, A_YEAR);
   });
   yield* takeEvery(sizeChosen, function* ({ payload }) {
     yield* call(writeCookie, SIZE_COOKIE, payload, A_YEAR);

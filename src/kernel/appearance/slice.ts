@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { SCHEME_COOKIE } from 'contract/base';
 import { readCookie } from '@/platform/storage/cookies';
 import { readPreference } from '@/platform/storage/preferences';
 
@@ -15,10 +16,7 @@ export type Size = 'default' | 'small';
 /** The cookie that keeps the size (SHL-02). */
 export const SIZE_COOKIE = 'size';
 
-/** The preferences that keep the rest. */
-export const SCHEME_PREFERENCE = 'scheme';
-
-/** As above. */
+/** The preference that keeps whether there is a watermark. */
 export const WATERMARK_PREFERENCE = 'watermark';
 
 interface AppearanceState {
@@ -32,7 +30,7 @@ interface AppearanceState {
 export const appearance = createSlice({
   name: 'appearance',
   initialState: (): AppearanceState => {
-    const scheme = readPreference(SCHEME_PREFERENCE);
+    const scheme = readCookie(SCHEME_COOKIE);
     return {
       scheme: SCHEMES.find((known) => known === scheme) ?? 'system',
       size: readCookie(SIZE_COOKIE) === 'small' ? 'small' : 'default',
