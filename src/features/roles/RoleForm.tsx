@@ -16,7 +16,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/textOf';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
+import type { Waiting } from '@/ui/form/FormDialog';
 import { PreviewPanel } from './PreviewPanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
@@ -34,7 +34,8 @@ interface Grantable {
   readonly scopes: readonly DataScope[];
 }
 
-interface Events {
+interface Props {
+  readonly dialog: RoleFormDialog;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
@@ -43,10 +44,23 @@ interface Events {
  * Adds, copies or edits a role as it was when the form was opened: what arrives later neither changes nor closes it.
  * What somebody else saved meanwhile is not overwritten: the server refuses an outdated version.
  */
-export function RoleForm({ dialog, ...events }: Events & { readonly dialog: RoleFormDialog }) {
+export function RoleForm({ dialog, ...events }: Props) {
   const t = useTexts();
+  const { loaded, waiting } = useLoaded(dialog);
+  const common = { ...events, title: t(TITLES[dialog.kind]), loaded, waiting };
+  return dialog.kind === 'edit' ? <EditRole roleId={dialog.roleId} {...common} /> : <AddRole {...common} />;
+}
+
+interface Loaded {
+  readonly grantable: Grantable;
+  /** The role that is edited or copied. */
+  readonly role: LoadedRole | undefined;
+}
+
+// What the form is filled with, as it was when that was asked for.
+function useLoaded(dialog: RoleFormDialog): { readonly loaded?: Loaded; readonly waiting?: Waiting } {
   const [openedAt] = useState(() => Date.now());
-  const [loaded, setLoaded] = useState<{ grantable: Grantable; role: LoadedRole | undefined }>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const isAsked = loaded === undefined;
   const anew = { refetchOnMountOrArgChange: true };
   const menus = useGetGrantableMenusQuery(isAsked ? undefined : skipToken, anew);
@@ -58,66 +72,55 @@ export function RoleForm({ dialog, ...events }: Events & { readonly dialog: Role
   if (isAsked && menus.data && scopes.data && isReady) {
     setLoaded({ grantable: { apps: menus.data, scopes: scopes.data }, role: found.data });
   }
-
-  const title = t(TITLES[dialog.kind]);
-  if (!loaded) {
-    const retry = () => {
-      if (menus.error) void menus.refetch();
-      if (scopes.error) void scopes.refetch();
-      if (found.error) void found.refetch();
-    };
-    return (
-      <LoadingDialog
-        title={title}
-        width={WIDTH}
-        error={menus.error ?? scopes.error ?? found.error}
-        onRetry={retry}
-        onClose={events.onClose}
-      />
-    );
-  }
-  const { grantable, role } = loaded;
-  if (dialog.kind === 'edit' && role) return <EditRole grantable={grantable} role={role} {...events} />;
-  // Little is shown unless somebody decides otherwise.
-  const initialValues = role
-    ? copyOf(t, role, grantable)
-    : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
-  return <AddRole title={title} grantable={grantable} initialValues={initialValues} {...events} />;
+  if (loaded) return { loaded };
+  const onRetry = () => {
+    if (menus.error) void menus.refetch();
+    if (scopes.error) void scopes.refetch();
+    if (found.error) void found.refetch();
+  };
+  return { waiting: { error: menus.error ?? scopes.error ?? found.error, onRetry } };
 }
 
-interface AddProps extends Events {
+interface FormProps {
   readonly title: string;
-  readonly grantable: Grantable;
-  readonly initialValues: Readonly<Record<string, unknown>>;
+  readonly loaded: Loaded | undefined;
+  readonly waiting: Waiting | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
 }
 
-function AddRole({ grantable, ...form }: AddProps) {
+function AddRole({ loaded, ...form }: FormProps) {
+  const t = useTexts();
   const [addRole] = useAddRoleMutation();
+  // Little is shown unless somebody decides otherwise.
+  const initialValues = loaded?.role
+    ? copyOf(t, loaded.role, loaded.grantable)
+    : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
   return (
-    <FormDialog {...form} endpoint={roles.addRole} width={WIDTH} onSubmit={(arg) => addRole(arg).unwrap()}>
-      <RoleFields {...grantable} />
+    <FormDialog
+      {...form}
+      endpoint={roles.addRole}
+      width={WIDTH}
+      initialValues={initialValues}
+      onSubmit={(arg) => addRole(arg).unwrap()}
+    >
+      {loaded && <RoleFields {...loaded.grantable} />}
     </FormDialog>
   );
 }
 
-interface EditProps extends Events {
-  readonly grantable: Grantable;
-  readonly role: LoadedRole;
-}
-
-function EditRole({ grantable, role, ...events }: EditProps) {
+function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: string }) {
   const t = useTexts();
   const [updateRole] = useUpdateRoleMutation();
   const [preview] = useLazyPreviewRoleQuery();
-  const { roleId, version } = role;
+  const role = loaded?.role;
   return (
     <FormDialog
-      {...events}
+      {...form}
       endpoint={roles.updateRole}
-      title={t(TITLES.edit)}
       width={WIDTH}
       initialValues={role}
-      fixed={{ roleId, version }}
+      fixed={role && { roleId, version: role.version }}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
         const title = questionOf(t, told);
@@ -127,9 +130,11 @@ function EditRole({ grantable, role, ...events }: EditProps) {
       }}
       onSubmit={(arg) => updateRole(arg).unwrap()}
     >
-      <RoleFields {...grantable}>
-        <PreviewPanel role={role} />
-      </RoleFields>
+      {loaded && role && (
+        <RoleFields {...loaded.grantable}>
+          <PreviewPanel role={role} />
+        </RoleFields>
+      )}
     </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { formRules } from '@/ui/form/formRules';
 import { Nothing } from '@/ui/page/Nothing';
 
@@ -32,10 +31,7 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
   const [add] = useAddAuthorizationMutation();
   const { succeed } = useFeedback();
   const title = t('授权租户：{name}（{userName}）', { name: nickName ?? '', userName });
-  if (!data) {
-    return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  }
-  if (data.every(({ children }) => children.length === 0)) {
+  if (data?.every(({ children }) => children.length === 0)) {
     return (
       <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
         <Nothing text={t('暂无授权租户')} />
@@ -47,6 +43,7 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
       endpoint={addAuthorization}
       title={title}
       verb={t('授权')}
+      waiting={data ? undefined : { error, onRetry: () => void refetch() }}
       fixed={{ homeMerchantId, userId }}
       onSubmit={(arg) => add(arg).unwrap()}
       onSaved={() => {

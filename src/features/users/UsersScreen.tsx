@@ -1,5 +1,5 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/users';
 import { useListUsersQuery } from '@/api/users';
@@ -11,6 +11,7 @@ import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
+import { LazyDialog } from '@/ui/page/LazyDialog';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { DataPermsForm } from './DataPermsForm';
@@ -77,9 +78,9 @@ export function UsersScreen() {
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'dataPerms' && <DataPermsForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'authorize' && (
-        <Suspense>
+        <LazyDialog name={t('授权租户')} onClose={close}>
           <authorizeForm.Screen user={dialog.user} onClose={close} />
-        </Suspense>
+        </LazyDialog>
       )}
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}

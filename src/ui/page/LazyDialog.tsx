@@ -1,0 +1,38 @@
+import { Modal } from 'antd';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '@/platform/language/useTexts';
+import { ErrorBoundary } from './ErrorBoundary';
+
+interface Props {
+  /** What the dialog is called. */
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around a dialog whose code is fetched when it is opened. Where that can't be had, a dialog says so and offers to try again:
+ * the page below stays, with what is typed in it.
+ */
+export function LazyDialog({ name, onClose, children }: Props) {
+  const t = useTexts();
+  return (
+    <ErrorBoundary
+      tell={(retry) => (
+        <Modal
+          open
+          title={t('{name}加载失败', { name })}
+          okText={t('重试')}
+          cancelText={t('关闭')}
+          onOk={retry}
+          onCancel={onClose}
+        >
+          {t('可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。')}
+        </Modal>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
