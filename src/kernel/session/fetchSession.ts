@@ -1,11 +1,11 @@
 import { call } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { SysApp } from 'contract/apps';
-import type { AppRouters } from 'contract/routers';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
 import { callApi } from '@/platform/saga/callApi';
 import { appMenusOf } from '../navigation/dynamicRoutes';
+import type { AppMenu } from '../navigation/dynamicRoutes';
 import type { SessionInfo } from './slice';
 
 /** What the server says of the session that the token in this browser stands for. */
@@ -15,18 +15,29 @@ export interface FetchedSession {
   readonly mustChangePassword: boolean;
 }
 
-/** Asks who the token belongs to, then for the menus of their apps, and makes the pages of them (SES-05). */
-export function* fetchSession(): SagaGenerator<FetchedSession> {
+/** Whether it is the same person in the same merchant. */
+export function isSameSession({ user, merchant }: Who, other: Who | undefined): boolean {
+  return user.userId === other?.user.userId && merchant.merchantId === other.merchant.merchantId;
+}
+
+type Who = Pick<SessionInfo, 'user' | 'merchant'>;
+
+/**
+ * Asks who the token belongs to, then for the menus of their apps, and makes the pages of them (SES-05). Menus that could not
+ * be had leave their apps empty, and the session is good all the same (SES-10); where this person's are `shown` already they
+ * stay, as the pages that are open would close with them.
+ */
+export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession> {
   const base = yield* callApi(sessionApi.endpoints.getInfo, undefined);
   const mustChangePassword = base.mustChangePassword === true;
   const apps = [...base.sysApps].sort((one, other) => (one.appOrder ?? 0) - (other.appOrder ?? 0));
-  const menus = mustChangePassword ? [] : yield* menusOf(apps);
+  const known = shown && isSameSession(base, shown) ? shown.appMenus : [];
   const info = {
     user: base.user,
     merchant: base.merchant,
     permissions: base.permissions,
     apps,
-    appMenus: yield* call(appMenusOf, apps, menus),
+    appMenus: mustChangePassword ? [] : yield* menusOf(apps, known),
     myTaskCount: base.myTaskCount ?? 0,
     myApprovalCount: base.myApprovalCount ?? 0,
     canReceiveCode: base.canReceiveCode !== false,
@@ -34,11 +45,12 @@ export function* fetchSession(): SagaGenerator<FetchedSession> {
   return { info, mustChangePassword };
 }
 
-// Menus that could not be had leave their apps empty; the session is good all the same (SES-10).
-function* menusOf(apps: readonly SysApp[]): SagaGenerator<AppRouters[]> {
+function* menusOf(apps: readonly SysApp[], known: readonly AppMenu[]): SagaGenerator<readonly AppMenu[]> {
   try {
-    return yield* callApi(routersApi.endpoints.getRoutersBatch, { appIds: apps.map(({ appId }) => appId) });
+    const routers = yield* callApi(routersApi.endpoints.getRoutersBatch, { appIds: apps.map(({ appId }) => appId) });
+    return yield* call(appMenusOf, apps, routers);
   } catch {
-    return [];
+    const empty = yield* call(appMenusOf, apps, []);
+    return empty.map((menu) => known.find(({ appCode }) => appCode === menu.appCode) ?? menu);
   }
 }

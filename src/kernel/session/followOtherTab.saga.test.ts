@@ -2,6 +2,7 @@ import { delay } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
+import { everythingOutdated } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
@@ -42,8 +43,18 @@ it('[SES-11] the same person in the same merchant once more: the page stays, wit
     .provide([answer(getInfo, undefined, { ...info, myTaskCount: 9 }), answer(getRoutersBatch, menusAsked, menus)])
     .not.put(sessionOpening())
     .put(sessionOpened({ ...opened, myTaskCount: 9 }))
+    .put(everythingOutdated())
     .run();
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', hasExpired: false });
+});
+
+it('[SES-11] the same person, whose menus can’t be had just now, keeps their pages', async () => {
+  storeToken('new');
+  await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, networkFailure)])
+    .put(sessionOpened(opened))
+    .run();
 });
 
 it.each([
@@ -55,9 +66,22 @@ it.each([
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusAsked, menus)])
     .put(sessionOpening())
+    .not.put(everythingOutdated())
     .run();
   expect((result.storeState as State).session.info).toMatchObject({ user: now.user, merchant: now.merchant });
   expect(reducer(working, sessionOpening()).session).toMatchObject({ phase: 'opening', info: undefined });
+});
+
+it('[SES-11] somebody else, whose menus can’t be had, gets none of the former person’s', async () => {
+  storeToken('new');
+  const result = await expectSaga(followOtherTab)
+    .withReducer(reducer, working)
+    .provide([answer(getInfo, undefined, somebodyElse), refuse(getRoutersBatch, menusAsked, networkFailure)])
+    .put(sessionOpening())
+    .run();
+  const shown = (result.storeState as State).session.info;
+  expect(shown?.user).toEqual(somebodyElse.user);
+  expect(shown?.appMenus.flatMap(({ routes }) => routes)).toEqual([]);
 });
 
 it('[SES-11] whoever it is, the old page is not shown for longer than a moment', async () => {

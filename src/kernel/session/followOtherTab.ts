@@ -1,11 +1,12 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
-import { api } from '@/platform/http/api';
+import { api, everythingOutdated } from '@/platform/http/api';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
 import { forgetSession } from './clearSession';
-import { fetchSession } from './fetchSession';
+import { fetchSession, isSameSession } from './fetchSession';
 import { enterSession, openSession } from './openSession';
 import { selectSession, sessionOpening } from './slice';
+import type { SessionInfo } from './slice';
 import { userForgotten } from './userInfo';
 
 /** Milliseconds that a page may stay on screen while it is asked whether it still belongs to who is signed in. */
@@ -13,7 +14,8 @@ export const FOLLOW_PATIENCE = 2_000;
 
 /**
  * Another tab signed out, in or over, and this one follows (SES-11): nobody goes on seeing what belongs to a former
- * session. When it is the same person in the same merchant, their page stays as it is, with all that they have typed.
+ * session. When it is the same person in the same merchant, their page stays as it is, with all that they have typed, and asks
+ * once more for what it shows.
  * Until that is known the tab keeps the former token in mind, so that no call of the page is made with the new one.
  */
 export function* followOtherTab() {
@@ -25,12 +27,10 @@ export function* followOtherTab() {
   const { info: shown, phase } = yield* select(selectSession);
   const isWorking = phase === 'open' && shown !== undefined;
   const { fetched } = isWorking
-    ? yield* race({ fetched: fetchQuietly(), late: delay(FOLLOW_PATIENCE) })
+    ? yield* race({ fetched: fetchQuietly(shown), late: delay(FOLLOW_PATIENCE) })
     : { fetched: undefined };
-  const isSame =
-    fetched?.info.user.userId === shown?.user.userId &&
-    fetched?.info.merchant.merchantId === shown?.merchant.merchantId;
-  if (!fetched || !isSame) {
+  const isSame = fetched !== undefined && isSameSession(fetched.info, shown);
+  if (!isSame) {
     yield* put(userForgotten());
     yield* put(sessionOpening());
     yield* put(api.util.resetApiState());
@@ -39,12 +39,14 @@ export function* followOtherTab() {
   else {
     yield* call(keepSessionToken, token);
     yield* enterSession(fetched);
+    // What the former session was refused meanwhile.
+    if (isSame) yield* put(everythingOutdated());
   }
 }
 
-function* fetchQuietly() {
+function* fetchQuietly(shown: SessionInfo) {
   try {
-    return yield* fetchSession();
+    return yield* fetchSession(shown);
   } catch {
     // It is asked for once more, and then a failure is told.
     return undefined;

@@ -21,6 +21,19 @@ it('[PRF-01] shows one’s new name everywhere once the profile is saved', async
     .silentRun(50);
 });
 
+it('leaves the menus as they are when these can’t be had just now, and takes over the rest', async () => {
+  const permissions = ['system:role:list'];
+  await expectSaga(watchProfile)
+    .withReducer(reducer, open)
+    .provide([
+      answer(getInfo, undefined, { ...info, permissions }),
+      refuse(getRoutersBatch, menusAsked, networkFailure),
+    ])
+    .put(sessionRefreshed({ ...opened, permissions }))
+    .dispatch(profileChanged())
+    .silentRun(50);
+});
+
 it('leaves everything as it is when it can’t be asked just now', async () => {
   await expectSaga(watchProfile)
     .withReducer(reducer, open)

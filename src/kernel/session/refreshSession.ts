@@ -1,5 +1,5 @@
 import { put, select, takeLatest } from 'typed-redux-saga';
-import { fetchSession } from './fetchSession';
+import { fetchSession, isSameSession } from './fetchSession';
 import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed } from './slice';
 
 /**
@@ -9,10 +9,9 @@ import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed
 export function* refreshSession() {
   const { info: shown, phase } = yield* select(selectSession);
   try {
-    const { info, mustChangePassword } = yield* fetchSession();
-    const isSame = info.user.userId === shown?.user.userId && info.merchant.merchantId === shown.merchant.merchantId;
+    const { info, mustChangePassword } = yield* fetchSession(shown);
     // Whoever it is now, the flow that brought them here tells.
-    if (phase !== 'open' || !isSame) return;
+    if (phase !== 'open' || !isSameSession(info, shown)) return;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
     else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
   } catch {
