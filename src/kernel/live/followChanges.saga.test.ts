@@ -2,6 +2,7 @@ import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { BaseInfo } from 'contract/session';
+import { dictionariesApi } from '@/api/dictionaries';
 import { propertiesApi } from '@/api/properties';
 import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
@@ -18,6 +19,7 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import { info, menus, menusAsked, opened, reducer } from '../session/testing';
+import { siteLoaded } from '../site/slice';
 import { followChanges, hearChanges, spread } from './followChanges';
 import { connectionLost, connectionRestored } from './connection';
 import { openLiveChannel } from './liveChannel';
@@ -39,27 +41,42 @@ function hearing(topics: readonly Heard[], base: BaseInfo = info) {
       [matchers.call.fn(spread), 0],
       answer(getInfo, undefined, base),
       answer(getRoutersBatch, menusAsked, menus),
+      answer(propertiesApi.endpoints.loadProperties, undefined, []),
     ]);
 }
 
 it('[PER-02] takes over rights and menus that have changed, and leaves everything else as it is', async () => {
   const changed = { ...opened, permissions: ['system:role:list'] };
-  const result = await hearing(['open', 'rights'], { ...info, permissions: changed.permissions })
+  const result = await hearing(['begin', 'rights'], { ...info, permissions: changed.permissions })
     .put(sessionRefreshed(changed))
     .run();
   expect(result.storeState).toMatchObject({ session: { phase: 'open', info: changed } });
 });
 
 it('asks nothing at the first beginning, and again after a gap', async () => {
-  await hearing(['open']).not.call.fn(spread).run();
-  await hearing(['open', 'open']).call.fn(spread).run();
+  await hearing(['begin']).not.call.fn(spread).run();
+  await hearing(['begin', 'gap']).call.fn(spread).run();
 });
 
 it('[HDR-05] has the letters asked for anew when there are others, and after a gap', async () => {
   const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
-  await hearing(['open', 'letters']).put(asked).run();
-  await hearing(['open', 'open']).put(asked).run();
-  await hearing(['open', 'rights']).not.put(asked).run();
+  await hearing(['begin', 'letters']).put(asked).run();
+  await hearing(['begin', 'gap']).put(asked).run();
+  await hearing(['begin', 'rights']).not.put(asked).run();
+});
+
+it('[DIC-02] has the dictionaries asked for anew when there are others, after a gap and while nothing is heard', async () => {
+  const asked = dictionariesApi.util.invalidateTags(['Dictionary']);
+  await hearing(['begin', 'dictionaries']).put(asked).run();
+  await hearing(['begin', 'gap']).put(asked).run();
+  await hearing(['silence']).put(asked).run();
+  await hearing(['begin', 'rights']).not.put(asked).run();
+});
+
+it('[CFG-01] loads the site when it has changed, after a gap and while nothing is heard', async () => {
+  const loaded = siteLoaded([]);
+  for (const heard of ['site', 'gap', 'silence'] as const) await hearing([heard]).put(loaded).run();
+  await hearing(['begin', 'letters']).not.put(loaded).run();
 });
 
 it('says nothing where nothing has changed for this person', async () => {
@@ -78,7 +95,7 @@ it('demands a new password at once when an administrator has set one', async () 
 });
 
 it('[SES-09] tells that the session is over, whoever has ended it', async () => {
-  await hearing(['open', 'over']).put(sessionExpired()).run();
+  await hearing(['begin', 'over']).put(sessionExpired()).run();
 });
 
 it('opens no session that is not open', () => {
@@ -144,7 +161,13 @@ describe('where nothing is heard', () => {
 
   it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
     const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
-    await hearing(['silence']).put(asked).call.fn(spread).not.put(connectionLost()).run();
+    // Whether it answers and what it answers are one question.
+    await hearing(['silence'], { ...info, permissions: [] })
+      .put(asked)
+      .put(sessionRefreshed({ ...opened, permissions: [] }))
+      .not.call.fn(spread)
+      .not.put(connectionLost())
+      .run();
     const told = makeChannel<Heard>();
     told.put('silence');
     told.close();
@@ -159,7 +182,7 @@ describe('where nothing is heard', () => {
       .run();
   });
 
-  it.each(['open', 'rights', 'silence'] as const)(
+  it.each(['begin', 'gap', 'rights'] as const)(
     'has all on screen asked for once when it is back: %s',
     async (heard) => {
       const told = makeChannel<Heard>();

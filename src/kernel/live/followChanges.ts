@@ -2,11 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/dictionaries';
-import { sessionApi } from '@/api/session';
 import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
-import { isFailure } from '@/platform/http/failure';
-import { callApi } from '@/platform/saga/callApi';
 import { refreshSession } from '../session/refreshSession';
 import {
   merchantChanged,
@@ -19,6 +16,7 @@ import {
 import { loadSite } from '../site/loadSite';
 import { connectionLost, connectionRestored, selectIsConnectionLost } from './connection';
 import { openLiveChannel } from './liveChannel';
+import type { Heard } from './liveChannel';
 
 /** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
 export const SPREAD = 500;
@@ -54,12 +52,12 @@ export function* followChanges() {
 /** Does what is to be done about each change while a session is open. */
 export function* hearChanges() {
   const channel = yield* call(openLiveChannel);
-  let hasBegun = false;
   try {
     for (;;) {
       const heard = yield* take(channel);
       const wasLost = yield* select(selectIsConnectionLost);
-      if (heard === 'silence' && !(yield* reachesServer())) {
+      // A stream that does not come through says nothing of the calls, which a proxy may treat otherwise.
+      if (heard === 'silence' && !(yield* refreshSession())) {
         if (!wasLost) yield* put(connectionLost());
         continue;
       }
@@ -68,29 +66,19 @@ export function* hearChanges() {
         yield* put(connectionRestored());
         yield* put(everythingOutdated());
       }
-      // At its first beginning nothing was missed: the session was opened a moment ago.
-      const isAnew = wasLost || heard === 'silence' || (heard === 'open' && hasBegun);
-      if (heard === 'open') hasBegun = true;
+      // Whatever there is to hear of may have changed unheard.
+      const isAnew = wasLost || heard === 'gap' || heard === 'silence';
+      const isAskedFor = (topic: Heard) => heard === topic || (isAnew && !wasLost);
       if (heard === 'over') yield* put(sessionExpired());
-      if (heard === 'dictionaries') yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
-      if (heard === 'letters' || (isAnew && !wasLost)) yield* put(invalidateTags(['Letter']));
-      if (heard === 'site' || wasLost) yield* loadSite();
-      if (heard === 'rights' || isAnew) {
+      if (isAskedFor('dictionaries')) yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
+      if (isAskedFor('letters')) yield* put(invalidateTags(['Letter']));
+      if (heard === 'site' || isAnew) yield* loadSite();
+      if (heard === 'rights' || (isAnew && heard !== 'silence')) {
         yield* delay(yield* call(spread));
         yield* refreshSession();
       }
     }
   } finally {
     channel.close();
-  }
-}
-
-// A stream that does not come through says nothing of the calls, which a proxy may treat otherwise.
-function* reachesServer() {
-  try {
-    yield* callApi(sessionApi.endpoints.getInfo, undefined);
-    return true;
-  } catch (failure) {
-    return isFailure(failure) && failure.kind === 'refused';
   }
 }

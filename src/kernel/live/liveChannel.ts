@@ -10,8 +10,11 @@ const LONGEST_PAUSE = 30_000;
 /** After so many failures one behind the other it tells of the silence, each time that it tries anew. */
 const PATIENCE = 2;
 
-/** What the live channel tells: what has changed, or that it hears nothing, be it that the server can't be reached. */
-export type Heard = LiveTopic | 'silence';
+/**
+ * What the live channel tells: what has changed; that it begins to hear, or does so again after a `gap` in which something
+ * may have been missed; or that it hears nothing, be it that the server can't be reached.
+ */
+export type Heard = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence';
 
 /**
  * What changes for the session, as it happens. One tab of the browser has the connection and passes on what it hears to
@@ -22,7 +25,8 @@ export function openLiveChannel(): EventChannel<Heard> {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
     others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-      emit(data);
+      // It may be here for longer than the tab that begins.
+      emit(data === 'begin' ? 'gap' : data);
     });
     const hear = (heard: Heard) => {
       emit(heard);
@@ -30,7 +34,7 @@ export function openLiveChannel(): EventChannel<Heard> {
     };
     // The browser knows before any call has failed.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
-    inOneTab(NAME, () => goOnHearing(hear, ending.signal), ending.signal).catch(() => {
+    inOneTab(NAME, (isFirst) => goOnHearing(hear, isFirst, ending.signal), ending.signal).catch(() => {
       // Given up while it waited for its turn.
     });
     return () => {
@@ -41,8 +45,9 @@ export function openLiveChannel(): EventChannel<Heard> {
   }, buffers.expanding(8));
 }
 
-async function goOnHearing(hear: (heard: Heard) => void, ending: AbortSignal): Promise<void> {
+async function goOnHearing(hear: (heard: Heard) => void, isFirst: boolean, ending: AbortSignal): Promise<void> {
   let failures = 0;
+  let hasMissed = !isFirst;
   for (;;) {
     const heard = { isOver: false };
     // A line from before the network went may be dead without knowing it: coming back, it is made anew at once.
@@ -51,8 +56,11 @@ async function goOnHearing(hear: (heard: Heard) => void, ending: AbortSignal): P
     window.addEventListener('online', () => round.abort(), { once: true, signal });
     const hasBegun = await readLiveStream((topic) => {
       if (topic === 'over') heard.isOver = true;
-      if (topic === 'open') failures = 0;
-      hear(topic);
+      if (topic === 'open') {
+        failures = 0;
+        hear(hasMissed ? 'gap' : 'begin');
+        hasMissed = true;
+      } else hear(topic);
     }, signal).catch(() => false);
     if (heard.isOver || isEnding(ending)) return;
     if (!hasBegun && !isEnding(signal)) failures += 1;

@@ -1,21 +1,24 @@
 import { put, select, takeLatest } from 'typed-redux-saga';
+import { isFailure } from '@/platform/http/failure';
 import { fetchSession, isSameSession } from './fetchSession';
 import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed } from './slice';
 
 /**
  * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
- * session anew: pages that are still allowed stay as they are.
+ * session anew: pages that are still allowed stay as they are. Answers whether the server could be asked.
  */
 export function* refreshSession() {
-  const { info: shown, phase } = yield* select(selectSession);
   try {
-    const { info, mustChangePassword } = yield* fetchSession(shown);
+    const { info, mustChangePassword } = yield* fetchSession((yield* select(selectSession)).info);
+    const { info: shown, phase } = yield* select(selectSession);
     // Whoever it is now, the flow that brought them here tells.
-    if (phase !== 'open' || !isSameSession(info, shown)) return;
+    if (phase !== 'open' || !isSameSession(info, shown)) return true;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
     else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
-  } catch {
+    return true;
+  } catch (failure) {
     // The next change, or the next call of a page, tells.
+    return isFailure(failure) && failure.kind === 'refused';
   }
 }
 

@@ -6,11 +6,31 @@ import { readToken } from '../storage/cookies';
 
 const topic = v.picklist(LIVE_TOPICS);
 
+/** Milliseconds within which a stream begins, or none comes through: a proxy may keep it back without refusing it. */
+export const LONGEST_START = 10_000;
+
+/** Milliseconds without a sign after which a stream is dead: twice the server's own signs of life, and some. */
+export const LONGEST_SILENCE = 45_000;
+
 /**
  * Reads what the server tells of changes, as long as it goes on telling. Answers whether it had begun at all; a session
- * that is over is told as such. Not by the browser's EventSource, which can't send the token.
+ * that is over is told as such. One that hangs rejects. Not by the browser's EventSource, which can't send the token.
  */
-export async function readLiveStream(hear: (topic: LiveTopic) => void, signal: AbortSignal): Promise<boolean> {
+export async function readLiveStream(hear: (topic: LiveTopic) => void, ending: AbortSignal): Promise<boolean> {
+  const hanging = new AbortController();
+  let limit = setTimeout(() => hanging.abort(), LONGEST_START);
+  const onSign = () => {
+    clearTimeout(limit);
+    limit = setTimeout(() => hanging.abort(), LONGEST_SILENCE);
+  };
+  try {
+    return await read(hear, onSign, AbortSignal.any([ending, hanging.signal]));
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function read(hear: (topic: LiveTopic) => void, onSign: () => void, signal: AbortSignal): Promise<boolean> {
   const token = readToken() ?? '';
   const response = await fetch(environment.baseApi + LIVE_PATH, {
     headers: { accept: 'text/event-stream', authorization: environment.bareToken ? token : `Bearer ${token}` },
@@ -26,6 +46,7 @@ export async function readLiveStream(hear: (topic: LiveTopic) => void, signal: A
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return true;
+    onSign();
     // An event ends with an empty line; what has no end yet waits for the rest.
     const events = (unread + value).split('\n\n');
     unread = events.pop() ?? '';
