@@ -27,23 +27,33 @@ beforeEach(() => {
   wire.answer(positions.listPositions, { total: 0, rows: [] });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
+  broken = undefined;
   sessionStorage.clear();
   localStorage.clear();
 });
 
 const app = { appId: '1', appCode: 'one', appName: 'one', appOrder: 1 };
-const node = (path: string) => ({ path, type: 'C' as const, title: path, component: 'probe' });
+const node = (path: string) => ({
+  path,
+  type: 'C' as const,
+  title: path,
+  component: 'probe',
+  extra: path === '/fresh' ? '{"noCache":true}' : undefined,
+});
 const session = (...paths: string[]) =>
   sessionOpened({ ...opened, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: paths.map(node) }]) });
 
 let drawn: string[] = [];
 let running = new Set<string>();
+let broken: string | undefined;
 
 // A page that tells of itself: what it is called, how often it is drawn, and whether it runs.
 function Probe() {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const { data } = useListPositionsQuery({ pageNum: 1, pageSize: 10, positionName: pathname });
+  if (pathname === broken) throw new Error('broken');
   usePageTitle(`页面 ${pathname}`);
   useUnsaved(typed !== '');
   drawn.push(pathname + search);
@@ -81,12 +91,14 @@ async function portal(...paths: string[]) {
   // Until what is asked for is drawn: the store tells of an answer a frame later.
   const settle = () => waitFor(() => expect(screen.getByLabelText(addressNow())).toHaveAttribute('data-rows', '0'));
   const addressNow = () => selectLocation(store.getState()).pathname;
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
   const tell = async (action: Parameters<typeof store.dispatch>[0]) => {
-    await act(async () => void store.dispatch(action));
+    await dispatch(action);
     await settle();
   };
   await settle();
   return {
+    dispatch,
     tell,
     unmount,
     persistor,
@@ -137,6 +149,32 @@ it('[TAB-03] a page behind another one keeps what is typed at an address of its 
   ]);
   fireEvent.change(field('/a'), { target: { value: '' } });
   expect(pages()[0]?.isUnsaved).toBe(false);
+});
+
+it('[TAB-03] a page that is to begin anew each time does so, unless something typed in it would be lost', async () => {
+  const { tell, pages } = await portal('/a', '/fresh');
+  await tell(visited('/fresh'));
+  fireEvent.change(field('/fresh'), { target: { value: '张三' } });
+  await tell(visited('/a'));
+  expect(field('/fresh')).not.toBeVisible();
+  await tell(visited('/fresh'));
+  expect(field('/fresh')).toHaveValue('张三');
+  fireEvent.change(field('/fresh'), { target: { value: '' } });
+  await tell(visited('/a'));
+  await waitFor(() => expect(screen.queryByLabelText('/fresh')).toBeNull());
+  expect(pages().map(({ isUnsaved }) => isUnsaved)).toEqual([false, false]);
+});
+
+it('[NAV-09] a page that breaks is told of in its place, and takes no other one down', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { dispatch, tell } = await portal('/a', '/b');
+  fireEvent.change(field('/a'), { target: { value: '张三' } });
+  broken = '/b';
+  await dispatch(visited('/b'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  broken = undefined;
+  await tell(visited('/a'));
+  expect(field('/a')).toHaveValue('张三');
 });
 
 it('[TAB-02] a closed page is gone, and comes back as a new one', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { addressOf } from '@/kernel/navigation/location';
 import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
-import { openingOf } from '@/kernel/tabs/openPages';
+import { isKeptAlive, openingOf } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { Place } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
@@ -28,7 +28,7 @@ export function OpenPages({ place, page, isTravelling }: Props) {
 
   // In the order in which they were first shown, so that moving a tab moves no page.
   const [shown, setShown] = useState<readonly string[]>([]);
-  const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && open.isCached);
+  const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
   const isNew = !shown.includes(path) && kindAt(kinds, path) !== undefined;
   const alive = [...shown.filter(isAlive), ...(isNew ? [path] : [])];
   if (alive.join() !== shown.join()) setShown(alive);

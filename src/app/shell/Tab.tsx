@@ -50,6 +50,8 @@ export const Tab = memo(function Tab(props: Props) {
       }}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
+        // Without it Firefox draws nothing along.
+        dataTransfer.setData('text/plain', name);
         onDrag(page.path);
       }}
       onDragEnd={() => onDrag(undefined)}

@@ -17,6 +17,9 @@ export const TabBar = memo(function TabBar() {
   // The page whose menu is open, or was last.
   const [asked, setAsked] = useState('');
   const menu = menuOf(asked);
+  const askHere = () => {
+    setAsked(selectHerePath(store.getState()) ?? '');
+  };
   const strip = useRef<HTMLDivElement>(null);
 
   // Where there are more tabs than have room, the wheel goes along them.
@@ -32,7 +35,14 @@ export const TabBar = memo(function TabBar() {
   }, []);
 
   return (
-    <div className={styles.bar}>
+    <div
+      role="presentation"
+      className={styles.bar}
+      onContextMenu={({ target }) => {
+        // Beside the tabs.
+        if (target === strip.current) askHere();
+      }}
+    >
       <Dropdown trigger={['contextMenu']} menu={menu}>
         <div ref={strip} role="tablist" aria-label={t('已打开的页面')} className={styles.strip}>
           <Tabs onMenu={setAsked} />
@@ -43,7 +53,7 @@ export const TabBar = memo(function TabBar() {
         placement="bottomRight"
         menu={menu}
         onOpenChange={(isOpen) => {
-          if (isOpen) setAsked(selectHerePath(store.getState()) ?? '');
+          if (isOpen) askHere();
         }}
       >
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('更多标签操作')} title={t('更多')} />

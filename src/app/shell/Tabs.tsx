@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { visited } from '@/kernel/navigation/location';
+import { isKeptAlive } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, selectHerePath } from '@/kernel/tabs/slice';
 import { useHere } from '../here';
@@ -42,11 +43,12 @@ export function Tabs({ onMenu }: Props) {
 
   // The same ones each time, so that only those tabs are drawn anew that look otherwise.
   const open = useCallback(
-    ({ path, address, isCached }: OpenPage) => {
+    (page: OpenPage) => {
+      const { path, address } = page;
       // The screen may still show the page that is being left.
       if (path === selectHerePath(store.getState())) return;
       // What was shown is there at once; the code of another page may still have to come.
-      if (isCached && shown.current.has(path)) dispatch(visited(address));
+      if (isKeptAlive(page) && shown.current.has(path)) dispatch(visited(address));
       else void navigate(address);
     },
     [store, dispatch, navigate],

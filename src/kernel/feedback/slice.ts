@@ -11,7 +11,11 @@ export interface Notice {
   /** A toast for what just happened, a notification for what a server refused (ERR-01). */
   readonly form: 'message' | 'notification';
   readonly text: string;
+  /** What stands in the places that the text names, to be translated like it; of several, one after the other. */
+  readonly values?: Values;
 }
+
+type Values = Readonly<Record<string, readonly string[]>>;
 
 interface FeedbackState {
   readonly notices: readonly Notice[];
@@ -38,8 +42,11 @@ export const feedback = createSlice({
   reducers: {
     succeeded: (state, { payload: text }: PayloadAction<string>) =>
       withNotice(state, { kind: 'success', form: 'message', text }),
-    warned: (state, { payload: text }: PayloadAction<string>) =>
-      withNotice(state, { kind: 'warning', form: 'message', text }),
+    warned: {
+      prepare: (text: string, values?: Values) => ({ payload: text, meta: values }),
+      reducer: (state, { payload: text, meta: values }: PayloadAction<string, string, Values | undefined>) =>
+        withNotice(state, { kind: 'warning', form: 'message', text, ...(values && { values }) }),
+    },
     failed: (state, { payload: text }: PayloadAction<string>) =>
       withNotice(state, { kind: 'error', form: 'message', text }),
     noticeShown: (state, { payload: id }: PayloadAction<number>) => ({

@@ -3,9 +3,13 @@ import { routersApi } from '@/api/routers';
 import { sessionApi } from '@/api/session';
 import { networkFailure } from '@/platform/http/failure';
 import { answer, refuse } from '@/platform/testing/answer';
+import { warned } from '../feedback/slice';
+import { visited } from '../navigation/location';
+import { unsavedChanged } from '../tabs/slice';
 import { watchProfile } from './refreshSession';
 import { profileChanged, sessionOpened, sessionRefreshed } from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
+import type { State } from './testing';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -30,6 +34,22 @@ it('leaves the menus as they are when these can’t be had just now, and takes o
       refuse(getRoutersBatch, menusAsked, networkFailure),
     ])
     .put(sessionRefreshed({ ...opened, permissions }))
+    .dispatch(profileChanged())
+    .silentRun(50);
+});
+
+it('says which pages are no longer theirs, and where something typed is gone with them', async () => {
+  const typed = [visited('/system/user'), unsavedChanged({ path: '/system/user', isUnsaved: true })];
+  const working = [sessionOpened(opened), ...typed].reduce<State | undefined>(reducer, undefined);
+  await expectSaga(watchProfile)
+    .withReducer(reducer, working)
+    .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, [])])
+    .put(
+      warned('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}', {
+        pages: ['用户管理'],
+        unsaved: ['用户管理'],
+      }),
+    )
     .dispatch(profileChanged())
     .silentRun(50);
 });

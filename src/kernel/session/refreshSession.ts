@@ -1,5 +1,7 @@
 import { put, select, takeLatest } from 'typed-redux-saga';
 import { isFailure } from '@/platform/http/failure';
+import { selectPages } from '../tabs/slice';
+import { tellClosedPages } from '../tabs/tellClosedPages';
 import { fetchSession, isSameSession } from './fetchSession';
 import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed } from './slice';
 
@@ -14,7 +16,11 @@ export function* refreshSession() {
     // Whoever it is now, the flow that brought them here tells.
     if (phase !== 'open' || !isSameSession(info, shown)) return true;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
-    else if (JSON.stringify(info) !== JSON.stringify(shown)) yield* put(sessionRefreshed(info));
+    else if (JSON.stringify(info) !== JSON.stringify(shown)) {
+      const open = yield* select(selectPages);
+      yield* put(sessionRefreshed(info));
+      yield* tellClosedPages(open);
+    }
     return true;
   } catch (failure) {
     // The next change, or the next call of a page, tells.

@@ -6,6 +6,7 @@ import { feedback } from '../feedback/slice';
 import { connection } from '../live/connection';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import { location } from '../navigation/location';
+import { tabs } from '../tabs/slice';
 import { session } from './slice';
 import type { SessionInfo } from './slice';
 import { userInfo } from './userInfo';
@@ -33,7 +34,7 @@ export const menusAsked = { appIds: ['early', 'late'] };
 
 /** What `getRoutersBatch` answers. */
 export const menus: AppRouters[] = [
-  { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', component: 'users' }] },
+  { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', title: '用户管理', component: 'users' }] },
 ];
 
 /** What the session knows once it is open, given {@link info} and {@link menus}. */
@@ -55,6 +56,7 @@ export const reducer = combineReducers({
   [feedback.name]: feedback.reducer,
   [location.name]: location.reducer,
   [session.name]: session.reducer,
+  [tabs.name]: tabs.reducer,
   [userInfo.name]: userInfo.reducer,
 });
 

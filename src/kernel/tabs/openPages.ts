@@ -41,6 +41,11 @@ export function isKept({ isAffixed, isPinned }: OpenPage): boolean {
   return isAffixed || isPinned;
 }
 
+/** Whether a page goes on behind the one on screen: one that is to begin anew each time does, too, while something is unsaved. */
+export function isKeptAlive({ isCached, isUnsaved }: OpenPage): boolean {
+  return isCached || isUnsaved;
+}
+
 /** The pages that are closed so. */
 export function closedPages(pages: readonly OpenPage[], closing: Closing, path: string): OpenPage[] {
   const place = pages.findIndex((page) => page.path === path);
@@ -93,7 +98,7 @@ export function runningSubApps(
   here: string | undefined,
 ): readonly string[] {
   return pages
-    .filter(({ path, isCached }) => (isCached || path === here) && kindAt(kinds, path)?.isOfSubApp)
+    .filter((page) => (isKeptAlive(page) || page.path === here) && kindAt(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
     .filter(({ isUnsaved }, place) => isUnsaved || place < MOST_SUB_APPS)
     .map(openingOf);

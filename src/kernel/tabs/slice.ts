@@ -12,7 +12,7 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { arranged, closedPages, opened, runningSubApps, withinLimit } from './openPages';
+import { arranged, closedPages, isKeptAlive, opened, runningSubApps, withinLimit } from './openPages';
 import type { Closing, OpenPage } from './openPages';
 import { kindAt, pageKinds, pagePathAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
@@ -135,7 +135,7 @@ function arrived(before: TabsState, place: Place): TabsState {
   const known = state.pages.find(({ path }) => path === here.path);
   // What is not kept alive begins anew, with the filter that it was entered with.
   const isEntered = before.here?.path !== here.path;
-  const address = known && !known.isCached && !isEntered ? known.address : here.address;
+  const address = known && !isKeptAlive(known) && !isEntered ? known.address : here.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
   const page = { ...(known ?? opened(kind, here.path, address)), address, lastShown };
   const pages = known

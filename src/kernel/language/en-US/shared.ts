@@ -143,6 +143,9 @@ export const shared: Texts = {
   有未保存的修改: 'Has unsaved changes',
   '{pages}中刚才填写的内容不会保存。': 'What you have typed in {pages} will not be saved.',
   已经是最后一页啦: 'This is the last open page',
+  '菜单或权限已变更，已关闭：{pages}': 'Menus or permissions have changed; closed: {pages}',
+  '菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}':
+    'Menus or permissions have changed; closed: {pages}; unsaved in {unsaved}',
   '版本 {version}，更新于 {date}': 'Version {version}, updated {date}',
 
   // The session.
