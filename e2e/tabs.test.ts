@@ -419,12 +419,15 @@ describe('[TAB-06] after a reload of the browser', () => {
     ));
 });
 
-it('keeps the pages while a notice stands in their place', () =>
+it.each([
+  ['a notice', '/401'],
+  ['what becomes of an unknown address', '/nowhere/at-all'],
+])('keeps the pages while %s stands in their place', (_, address) =>
   working(async (page) => {
     await enter(page, '岗位管理');
     await page.getByRole('button', { name: '新增' }).click();
     await dialog(page).getByLabel('岗位编码').fill('EV-92');
-    await page.evaluate(() => history.pushState(null, '', '/401'));
+    await page.evaluate((elsewhere) => history.pushState(null, '', elsewhere), address);
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await page.getByText('没有访问权限').waitFor();
     expect(await page.locator('.ant-modal').count()).toBe(0);
@@ -432,4 +435,16 @@ it('keeps the pages while a notice stands in their place', () =>
     await heading(page, '欢迎使用');
     await tab(page, '岗位管理').click();
     expect(await dialog(page).getByLabel('岗位编码').inputValue()).toBe('EV-92');
+  }),
+);
+
+it('[APP-01] keeps the pages while an application leads to the first of its own', () =>
+  working(async (page) => {
+    await enter(page, '岗位管理');
+    await page.getByLabel('岗位名称').fill('没有查询');
+    await page.evaluate(() => history.pushState(null, '', '/smartube-app/market-ui'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.waitForURL(/market-ui\/.+/);
+    await tab(page, '岗位管理').click();
+    expect(await page.getByLabel('岗位名称').inputValue()).toBe('没有查询');
   }));

@@ -107,9 +107,11 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('[NAV-03] sends unknown addresses to /401', async () => {
     const { page } = journey;
-    await page.goto('/no/such/page');
-    await page.waitForURL(/\/401$/);
-    await page.getByText('没有访问权限').waitFor();
+    for (const address of ['/no/such/page', '/%E4%B8', '//system/user', '/redirect/https://evil.example']) {
+      await page.goto(address.startsWith('//') ? journey.portal.url + address : address);
+      await page.waitForURL(/\/401$/);
+      await page.getByText('没有访问权限').waitFor();
+    }
     await picture(page, '25-unauthorized');
   });
 

@@ -63,6 +63,11 @@ it.each([
   }
 });
 
+it.each(['/%zz', '/%E0%A4%A'])('[NAV-03] leads whoever visits %s to a page that says there is none', async (url) => {
+  const visit = await portal.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+  expect([visit.statusCode, visit.headers.location]).toEqual([302, '/401']);
+});
+
 it.each(['/api/%zz', `/api/authority/admin/user/${'x'.repeat(9000)}`, '/api/authority/admin/user/%00', '/%E0%A4%A'])(
   '[API-02] answers the unreadable address %.40s with the envelope',
   async (url) => {

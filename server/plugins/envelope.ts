@@ -4,11 +4,17 @@ import type { FieldMessage, SubCode } from 'contract/envelope';
 import { Refusal, outdated } from '../refusal';
 import { codeOf } from '../errors';
 
+// Where somebody is led who visits an address that is none (NAV-03).
+const NOWHERE = '/401';
+
 /** Wraps whatever goes wrong: a refusal in its own words, anything unforeseen without a single detail but its trace id. */
 export function envelope(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
-    if (isCallersFault(error)) return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
+    if (isCallersFault(error)) {
+      if (isVisit(request)) return reply.redirect(NOWHERE);
+      return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
+    }
     if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdated());
     request.log.error({ err: error }, 'unexpected');
     return reply.code(500).send(body('internal-error', '系统异常，请重试', { traceId: request.id }));
@@ -16,8 +22,9 @@ export function envelope(app: FastifyInstance): void {
 }
 
 /** An address that can't even be read (`/%zz`): Fastify asks here before there is any route. */
-export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.send(body('param-invalid', '请求参数有误', {}));
+export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isVisit(request)) void reply.redirect(NOWHERE);
+  else void reply.send(body('param-invalid', '请求参数有误', {}));
 }
 
 /** The answer for an address of the API that does not exist. */
@@ -32,6 +39,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   if (refusal.subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
   const fields = refusal.fields.length > 0 ? refusal.fields : undefined;
   return reply.send(body(refusal.subCode, refusal.message, { fields }));
+}
+
+// A person at the address bar, who is to read a page; calls ask for JSON.
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
 
 interface Detail {

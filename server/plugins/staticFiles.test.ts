@@ -111,6 +111,14 @@ it.each([
   if (url !== '/.secret' && !url.includes('%2')) expect(answer.json()).toMatchObject({ subCode: 'not-found' });
 });
 
+it.each(['//system/user', '/redirect/https://evil.example'])(
+  '[NAV-03] leads whoever visits %s to a page that says there is none',
+  async (pathname) => {
+    const visit = await app.inject({ url: { pathname }, headers: { accept: 'text/html,*/*' } });
+    expect([visit.statusCode, visit.headers.location]).toEqual([302, '/401']);
+  },
+);
+
 it('answers HEAD with the page for screens, and never for what the server answers itself', async () => {
   const head = (url: string) => app.inject({ method: 'HEAD', url });
   const page = await head('/system/user');

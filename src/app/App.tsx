@@ -61,17 +61,24 @@ export function App({ place, isTravelling }: Props) {
   }, [pathname, isFramed]);
 
   const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
-  if (decision.kind === 'redirect') return <Redirect to={decision.to} isTravelling={isTravelling} />;
   if (decision.kind === 'wait')
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
     );
-  return <Pages place={place} appMenus={appMenus} isFramed={isFramed} isTravelling={isTravelling} />;
+  // Whoever is sent elsewhere leaves the open pages as they are: these stay where they are drawn.
+  const isLeaving = decision.kind === 'redirect';
+  return (
+    <>
+      {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
+      <Pages {...{ place, appMenus, isFramed, isLeaving, isTravelling }} />
+    </>
+  );
 }
 
 function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {
   const navigate = useNavigate();
-  useEffect(() => {
+  // Before anybody sees a page without anything on it.
+  useLayoutEffect(() => {
     if (!isTravelling()) void navigate(to, { replace: true });
   }, [to, isTravelling, navigate]);
   return null;

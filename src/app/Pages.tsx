@@ -38,11 +38,13 @@ interface Props {
   readonly appMenus: readonly AppMenu[];
   /** Whether the address is that of a page in the frame. */
   readonly isFramed: boolean;
+  /** Whether there is nothing to show at the address, since the person is sent elsewhere. */
+  readonly isLeaving: boolean;
   readonly isTravelling: () => boolean;
 }
 
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
-export function Pages({ place, appMenus, isFramed, isTravelling }: Props) {
+export function Pages({ place, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const { phase, info } = useSelector(selectSession);
   const owner = phase === 'open' && info ? ownerOf(info) : undefined;
@@ -56,11 +58,11 @@ export function Pages({ place, appMenus, isFramed, isTravelling }: Props) {
       {!isFramed && <Telling pathname={place.pathname} />}
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
-          <Activity key={owner} mode={isFramed ? 'visible' : 'hidden'}>
+          <Activity key={owner} mode={isFramed || isLeaving ? 'visible' : 'hidden'}>
             <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
           </Activity>
         )}
-        {!isFramed && (
+        {!isFramed && !isLeaving && (
           <At address={addressOf(place)}>
             <PublicPages />
           </At>

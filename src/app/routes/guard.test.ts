@@ -100,6 +100,16 @@ describe('the guard', () => {
     expect(decide({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
   });
 
+  it.each<[redirect: string, decision: Decision]>([
+    ['/system/user?pageNum=2', to('/system/user?pageNum=2')],
+    ['/system/position', show],
+    ['/401', show],
+    ['/nowhere', show],
+    ['//evil.example', show],
+  ])('[NAV-03] whoever was kept from %s goes there once it is theirs: %j', (redirect, decision) => {
+    expect(decide({ ...visit, path: '/401', search: `?redirect=${encodeURIComponent(redirect)}` })).toEqual(decision);
+  });
+
   it('[NAV-03] the way to a page without the right is told in full', () => {
     expect(decide({ ...visit, path: '/system/position', search: '?pageNum=2' })).toEqual(
       to(`/401?redirect=${encodeURIComponent('/system/position?pageNum=2')}`),

@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import { isAdmitted } from '@/kernel/navigation/isAdmitted';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { placeOf } from '@/kernel/navigation/location';
 import { returnPath } from '@/kernel/navigation/returnPath';
+import { pathOf } from '@/kernel/tabs/pageKinds';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt, subAppCodeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
@@ -66,17 +68,15 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
   }
   // A form that is about to go away is not shown.
   if (path === LOGIN && phase === 'opening' && !isSigningIn) return { kind: 'wait' };
+  // What they were kept from is theirs now.
+  const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
+  if (wanted && isTheirs(appMenus, pathOf(placeOf(wanted).pathname))) return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return show;
   if (phase === 'opening') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };
-  const isTheirs = () =>
-    matchPath(PROJECT_PAGE, path) !== null ||
-    ownPaths.includes(path) ||
-    path.startsWith('/redirect/') ||
-    routeAt(appMenus, path) !== undefined;
-  if (isAdmitted(appMenus, path) && isTheirs()) return show;
+  if (isTheirs(appMenus, path)) return show;
   const subApp = subAppCodeAt(path);
   if (subApp !== undefined) {
     const base = `${SUB_APP_ROOT}/${subApp}`;
@@ -86,4 +86,13 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
     if (path === base) return { kind: 'redirect', to: first + search };
   }
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
+}
+
+function isTheirs(appMenus: readonly AppMenu[], path: string): boolean {
+  const isPage =
+    matchPath(PROJECT_PAGE, path) !== null ||
+    ownPaths.includes(path) ||
+    path.startsWith('/redirect/') ||
+    routeAt(appMenus, path) !== undefined;
+  return isPage && isAdmitted(appMenus, path);
 }

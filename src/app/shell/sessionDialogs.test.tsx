@@ -56,7 +56,9 @@ function openAt(address: string) {
         render(
           <Provider store={portal.store}>
             <StoreRouter>
-              {(place) => <Pages place={place} appMenus={[]} isFramed={false} isTravelling={() => false} />}
+              {(place) => (
+                <Pages place={place} appMenus={[]} isFramed={false} isLeaving={false} isTravelling={() => false} />
+              )}
             </StoreRouter>
           </Provider>,
         ),

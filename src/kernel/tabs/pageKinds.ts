@@ -75,11 +75,16 @@ export function kindAt(kinds: readonly PageKind[], path: string): PageKind | und
   return kinds.find((kind) => matchPath(patternOf(kind), path));
 }
 
-/** What tells one open page from another one: its pathname, or that part of it which is a child's page. */
+/**
+ * What tells one open page from another one: its pathname as its menu has it, in whatever case it was typed, or that part of
+ * it which is a child's page.
+ */
 export function pagePathAt(kinds: readonly PageKind[], pathname: string): string {
   const path = pathOf(pathname);
   const kind = kindAt(kinds, path);
-  return (kind?.isOfSubApp && matchPath(patternOf(kind), path)?.pathnameBase) || path;
+  if (!kind) return path;
+  if (kind.isOfSubApp) return matchPath(patternOf(kind), path)?.pathnameBase ?? path;
+  return kind.fullPath.includes(':') ? path : kind.fullPath;
 }
 
 /** A pathname, however many slashes stand at its end. */

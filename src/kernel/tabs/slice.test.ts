@@ -63,6 +63,10 @@ describe('going somewhere', () => {
     expect(at('/b')?.address).toBe('/b?pageNum=4');
   });
 
+  it('[TAB-01] knows the page in whatever case its address is written', () => {
+    expect(after('/a', '/A', '/A/?pageNum=2').paths()).toEqual(['/a']);
+  });
+
   it('opens nothing where no page is, and nothing that is not open to the person', () => {
     expect(after('/a', '/401', '/nowhere').paths()).toEqual(['/a']);
   });

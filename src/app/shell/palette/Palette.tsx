@@ -15,14 +15,21 @@ import styles from './palette.module.css';
 
 const kindLabels = { open: text('已打开'), recent: text('最近访问'), menu: text('菜单'), app: text('应用') } as const;
 
+/** How the palette opens. */
+export interface PaletteProps {
+  /** What was typed before its code had come. */
+  readonly begun: string;
+  readonly onClose: () => void;
+}
+
 /** The command palette (Ctrl+K): goes to any page and application that somebody may open, by a few letters of its name. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ begun, onClose }: PaletteProps) {
   const t = useTexts();
   const listId = useId();
   const entries = useEntries();
   const bySound = useBySound();
   const enter = useEnterApp();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState(0);
   const found = useMemo(() => search(entries, typed, bySound), [entries, typed, bySound]);
   const active = Math.min(chosen, found.length - 1);

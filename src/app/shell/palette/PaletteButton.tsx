@@ -1,15 +1,16 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { warned } from '@/kernel/feedback/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import type { PaletteProps } from './Palette';
 import styles from './paletteButton.module.css';
 
-const palette = lazyScreen<{ readonly onClose: () => void }>(() =>
+const palette = lazyScreen<PaletteProps>(() =>
   import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
 );
 
@@ -20,8 +21,10 @@ const QUIET = 2_000;
 export function PaletteButton() {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const close = () => {
     setIsOpen(false);
+    setTyped('');
   };
   useEffect(() => {
     // Whoever presses Ctrl+K types on at once.
@@ -36,6 +39,8 @@ export function PaletteButton() {
         return;
       // The browser would go to its own search.
       event.preventDefault();
+      // A question is answered first.
+      if ([...document.querySelectorAll('.ant-modal-confirm')].some((question) => question.checkVisibility())) return;
       setIsOpen((was) => !was);
     };
     window.addEventListener('keydown', listen);
@@ -59,12 +64,37 @@ export function PaletteButton() {
       </Button>
       {isOpen && (
         <ErrorBoundary tell={() => <Missed onClose={close} />}>
-          <Suspense>
-            <palette.Screen onClose={close} />
+          <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
+            <palette.Screen begun={typed} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
     </>
+  );
+}
+
+interface WaitingProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onClose: () => void;
+}
+
+// Takes what is typed until the palette's code has come: it would go to whatever field had the focus before.
+function Waiting({ typed, onType, onClose }: WaitingProps) {
+  const t = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <input
+      ref={field}
+      className={styles.waiting}
+      aria-label={t('搜索菜单与页面')}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    />
   );
 }
 
