@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN } from './base';
 import { endpoint, file, noArgument, nothing } from './endpoint';
 import { wholeNumber } from './paging';
-import { LENGTHS, WRONG_FORMAT, requiredText, rowId } from './rules';
+import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from './rules';
 import { switchStatus } from './status';
 
 /** The most menu nodes of one app. */
@@ -54,6 +54,14 @@ export const menuForm = {
   ),
   /** The id of a screen in the build; of an embedded app one of its own pages, which is that app's affair. */
   component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
+  /** Of a page that is on another site, instead of a screen: its address. It opens in a browser tab of its own. */
+  link: optional(LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
+  /** What the address gets behind its question mark when a menu leads to the page. */
+  query: optional(
+    LENGTHS.remark,
+    /^[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*(&[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*)*$/u,
+    '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc',
+  ),
   /** Without an asterisk: nobody holds everything by a menu. */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
   icon: optional(LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
@@ -89,6 +97,8 @@ export const Menu = v.object({
   name: text,
   path: v.string(),
   component: text,
+  link: text,
+  query: text,
   permission: text,
   icon: text,
   hideHeader: v.boolean(),
@@ -315,7 +325,7 @@ export const menus = {
   }),
 };
 
-function optional(max: number, pattern: RegExp, message: string) {
+function optional(max: number, pattern: Pick<RegExp, 'test'>, message: string) {
   return v.optional(
     v.nullable(
       v.pipe(

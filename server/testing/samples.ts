@@ -218,6 +218,8 @@ const menuForm = {
   name: 'SamplePage',
   path: 'sample',
   component: 'users',
+  link: null,
+  query: 'sample=1',
   permission: 'sample:page:list',
   icon: 'UserOutlined',
   hideHeader: true,
