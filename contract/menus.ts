@@ -160,6 +160,23 @@ export const MenuImportPreview = v.object({
 /** What would become of the whole menu of an app by an import. */
 export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;
 
+/** A permission tag that somebody who looks after menus should look at. */
+export const TagReportRow = v.object({
+  tag: v.string(),
+  /**
+   * unused: nothing asks for what a node carries. ofChild: nothing of the portal does, a child application may. shared: more
+   * than one node carries it. missing: endpoints ask for what no node carries, so that no role can be given it.
+   */
+  kind: v.picklist(['unused', 'ofChild', 'shared', 'missing']),
+  /** The nodes that carry it, each by what people know: 系统管理 / 用户管理. */
+  places: v.array(v.object({ menuId: v.string(), appName: v.string(), place: v.string() })),
+  /** The endpoints that ask for it, by method and path. */
+  calls: v.array(v.string()),
+});
+
+/** A permission tag that somebody who looks after menus should look at. */
+export type TagReportRow = v.InferOutput<typeof TagReportRow>;
+
 const version = wholeNumber(1, 2 ** 31 - 1);
 /** Null for the top of the app. */
 const parentId = v.nullable(rowId());
@@ -200,6 +217,16 @@ export const menus = {
     arg: v.object({ menuId: rowId() }),
     data: Menu,
     needs: 'system:menu:query',
+    changes: false,
+    owned: {},
+  }),
+  /** What the tags of the menu of an app, or of all, have to do with what endpoints ask for. */
+  getTagReport: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/menu/tagReport`,
+    arg: v.object({ appId: v.optional(rowId()) }),
+    data: v.array(TagReportRow),
+    needs: 'system:menu:list',
     changes: false,
     owned: {},
   }),

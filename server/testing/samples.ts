@@ -473,6 +473,7 @@ const samples: Samples = {
     listMenuApps: nothing,
     listMenus: ({ managedApp: { appId } }) => ({ appId }),
     getMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+    getTagReport: ({ managedApp: { appId } }) => ({ appId }),
     getMenuHolders: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
     addMenu: ({ managedApp: { appId } }) => ({ ...menuForm, appId, parentId: null, type: 'C' }),
     updateMenu: ({ managedApp: { pageId } }) => ({ ...menuForm, menuId: pageId, version: 1 }),

@@ -165,7 +165,12 @@ it('[SYS-02] a file holds links and queries, the preview tells of them, and what
     [{ title: '路由参数', before: 'status=NORMAL', after: '-' }],
     [{ title: '外部链接', before: link, after: 'https://other.example' }],
   ]);
-  expect(await told([{ ...list, link }, { ...board, link: 'javascript:alert(1)' }])).toEqual([
+  expect(
+    await told([
+      { ...list, link },
+      { ...board, link: 'javascript:alert(1)' },
+    ]),
+  ).toEqual([
     '报表 | refused | 外部链接与页面组件只能填写一项 | 外部链接的参数请直接写在链接中',
     '看板 | refused | link：请输入 http:// 或 https:// 开头的完整地址',
     '看板 | removed',

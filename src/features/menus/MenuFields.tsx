@@ -57,6 +57,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
         <ProFormRadio.Group
           name="shows"
           label={t('页面内容')}
+          colProps={half}
           options={[
             { value: 'screen', label: t('系统页面') },
             { value: 'link', label: t('外部链接') },
@@ -105,7 +106,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
         name="visible"
         label={t('显示')}
         colProps={half}
-        extra={t('隐藏后不在菜单中出现，仍可通过地址访问')}
+        extra={t(isLink ? '隐藏后不在菜单中出现' : '隐藏后不在菜单中出现，仍可通过地址访问')}
         options={[
           { value: '1', label: t('显示') },
           { value: '0', label: t('隐藏') },

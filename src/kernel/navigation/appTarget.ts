@@ -25,7 +25,12 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   if (address === undefined) return undefined;
   const leadsOut = isElsewhere(address);
   if (!leadsOut && !PAGE.test(address)) return undefined;
-  return { address, isNewTab: app.openType === 'NEW_TAB', isElsewhere: leadsOut, needsProject: app.needsProject === '1' };
+  return {
+    address,
+    isNewTab: app.openType === 'NEW_TAB',
+    isElsewhere: leadsOut,
+    needsProject: app.needsProject === '1',
+  };
 }
 
 /** The first page that a menu leads to, in the order of its entries; what is on another site is none of its pages. */

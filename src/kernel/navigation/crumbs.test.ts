@@ -69,7 +69,11 @@ describe('[SHL-04] above a page', () => {
       ['系统管理', '用户管理 /system/user', '用户 /system/user/a%2Fb'],
     ],
     ['of a page that no menu shows: where its address is', '/system/secret', ['系统管理']],
-    ['of what is below another site: no way there', '/message/board/note', ['消息 /message/list?isRead=0', '站内消息', '看板']],
+    [
+      'of what is below another site: no way there',
+      '/message/board/note',
+      ['消息 /message/list?isRead=0', '站内消息', '看板'],
+    ],
     ['the page with its query', '/site/7/log', ['系统管理 /home', '站点 /site/7?at=08:30']],
     ['of a project: the list', '/project/p1/dataView', ['项目列表']],
     ['nothing, of what is in no menu', '/home', []],
