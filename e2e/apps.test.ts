@@ -322,6 +322,7 @@ describe('apps and menus', () => {
     await entry.waitFor(WITHIN);
     await wide(acme, '123-menu-link');
     expect(await barriers(acme)).toEqual([]);
+    expect(await entry.getAttribute('rel')).toBe('noopener noreferrer');
     const [here, tabs] = [acme.url(), await openTabs(acme)];
     for (const button of ['left', 'middle'] as const) {
       const [opened] = await Promise.all([acme.context().waitForEvent('page'), entry.click({ button })]);
