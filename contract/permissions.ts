@@ -1,17 +1,6 @@
 /** The permission that grants everything. */
 export const EVERYTHING = '*:*:*';
 
-/**
- * Tags that the frame of the portal asks for and no endpoint does: the ways to what waits for somebody or was applied for,
- * and to the centres (specification section 6).
- */
-export const FRAME_TAGS = {
-  approvals: 'system:my:approval',
-  applications: 'system:my:apply',
-  approvalCenter: 'system:workflow:manage',
-  fileCenter: 'system:document:center',
-} as const;
-
 /** Whether somebody with these permissions holds a tag (PER-01): the one rule for what is shown and what is served. */
 export function holds(permissions: readonly string[], tag: string): boolean {
   return permissions.includes(EVERYTHING) || permissions.includes(tag);

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Endpoints } from 'contract/endpoint';
+import { FRAME_TAGS } from 'contract/frameTags';
 import type { TagReportRow } from 'contract/menus';
-import { FRAME_TAGS } from 'contract/permissions';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../caller';
 import { menus } from '../../db/schema';

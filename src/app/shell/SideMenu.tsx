@@ -12,6 +12,7 @@ import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { usePlace } from '../place';
 import { MenuIcon } from './MenuIcon';
 import { groupsAround, groupsOpenAtFirst } from './openGroups';
+import styles from './sideMenu.module.css';
 import type { PagesState } from './unsavedMark';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -87,10 +88,11 @@ function PageLink({ path, to, title }: LinkProps) {
   return <Link to={(!isHere && left) || to}>{title}</Link>;
 }
 
+// Of a long title the end is cut off, never the mark.
 function OutsideLink({ address, title }: { readonly address: string; readonly title: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {title}
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+      <span className={styles.title}>{title}</span>
       <OutsideMark />
     </a>
   );

@@ -1,5 +1,5 @@
 import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
-import { FRAME_TAGS } from 'contract/permissions';
+import { FRAME_TAGS } from 'contract/frameTags';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
