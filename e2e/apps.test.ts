@@ -411,7 +411,7 @@ describe('apps and menus', () => {
     await retype('system:position:add', 'system:positon:add');
     await check();
     await report.getByRole('tab', { name: '未使用（1）' }).waitFor();
-    await row('system:positon:add').getByText('系统管理：系统管理 / 岗位一览 / 新增').waitFor();
+    await row('system:positon:add').getByText('系统管理 · 系统管理 / 岗位一览 / 新增').waitFor();
     await wide(page, '126-menu-tags');
     expect(await barriers(page)).toEqual([]);
     await report.getByRole('tab', { name: '缺少菜单（1）' }).click();
@@ -420,7 +420,7 @@ describe('apps and menus', () => {
     await report.getByText('全部应用').click();
     await report.getByRole('tab', { name: '重复（0）' }).waitFor();
     // Of the other app, whose page no endpoint of the portal knows.
-    await row('energy:report:list').getByText('能耗分析：经营分析 / 能耗报表').waitFor();
+    await row('energy:report:list').getByText('能耗分析 · 经营分析 / 能耗报表').waitFor();
     await wide(page, '128-menu-tags-all');
     await page.keyboard.press('Escape');
     await report.waitFor({ state: 'detached' });
@@ -428,8 +428,8 @@ describe('apps and menus', () => {
     await retype('system:positon:add', 'system:position:edit');
     await check();
     await report.getByRole('tab', { name: '重复（1）' }).click();
-    await row('system:position:edit').getByText('系统管理：系统管理 / 岗位一览 / 修改').waitFor();
-    await row('system:position:edit').getByText('系统管理：系统管理 / 岗位一览 / 新增').waitFor();
+    await row('system:position:edit').getByText('系统管理 · 系统管理 / 岗位一览 / 修改').waitFor();
+    await row('system:position:edit').getByText('系统管理 · 系统管理 / 岗位一览 / 新增').waitFor();
     await page.keyboard.press('Escape');
     await report.waitFor({ state: 'detached' });
   });

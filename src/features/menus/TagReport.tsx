@@ -103,11 +103,12 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
   );
 }
 
+// Names as they are stored: that is what is edited here.
 function columnsOf(t: Translate, kind: Kind): TableColumnsType<TagReportRow> {
   const places = ({ places: of }: TagReportRow) => (
     <ul className={styles.changes}>
       {of.map(({ menuId, appName, place }) => (
-        <li key={menuId}>{`${t(appName)}：${place}`}</li>
+        <li key={menuId}>{`${appName} · ${place}`}</li>
       ))}
     </ul>
   );
