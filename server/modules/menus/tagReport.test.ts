@@ -77,7 +77,7 @@ it('[SYS-02] what a child, the frame or a link asks for by itself is no mistake'
   await add({ permission: 'garden:visit:list', path: 'visits' });
   expect(await told(appId)).toEqual([
     'garden:visit:list | unused | 试验：报表',
-    'garden:visit:list | shared | 园区：报表 | 试验：报表',
+    'garden:visit:list | shared | 试验：报表 | 园区：报表',
   ]);
 });
 

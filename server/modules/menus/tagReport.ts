@@ -21,16 +21,17 @@ interface Carrier {
  * that no node of any app carries although endpoints ask for them.
  */
 export async function tagReportOf(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
-  const apps = new Map((await findApps(who)).map((app) => [app.appId, app]));
-  if (appId !== undefined && !apps.has(appId)) throw notFound();
+  const apps = await findApps(who);
+  if (appId !== undefined && !apps.some((app) => app.appId === appId)) throw notFound();
   const nodes = await who.db.select().from(menus).orderBy(asc(menus.sort), asc(menus.menuId));
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const calls = callsByTag();
 
   const carriers = new Map<string, Carrier[]>();
-  for (const node of nodes) {
-    const app = apps.get(node.appId);
-    if (node.permission === null || !app) continue;
+  // App by app, so that places are told in the order of the top navigation.
+  const byApp = apps.flatMap((app) => nodes.filter((node) => node.appId === app.appId).map((node) => ({ app, node })));
+  for (const { app, node } of byApp) {
+    if (node.permission === null) continue;
     const carrier = {
       node,
       // What leads to another site asks for its own tag: who lacks it does not see it.
