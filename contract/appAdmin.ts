@@ -3,7 +3,7 @@ import { ADMIN } from './base';
 import { endpoint, noArgument, nothing } from './endpoint';
 import { MAX_MERCHANTS } from './merchants';
 import { wholeNumber } from './paging';
-import { LENGTHS, WRONG_FORMAT, requiredText, rowId } from './rules';
+import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from './rules';
 import { switchStatus } from './status';
 
 /** The most apps of an installation: a session asks for the menus of all of them at once. */
@@ -234,7 +234,7 @@ export const apps = {
 function isPlace(text: string): boolean {
   if (text === '') return true;
   if (/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return true;
-  return /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+  return isWebAddress(text);
 }
 
 function isBase64(text: string): boolean {

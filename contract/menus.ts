@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN } from './base';
 import { endpoint, file, noArgument, nothing } from './endpoint';
 import { wholeNumber } from './paging';
-import { LENGTHS, WRONG_FORMAT, requiredText, rowId } from './rules';
+import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from './rules';
 import { switchStatus } from './status';
 
 /** The most menu nodes of one app. */
@@ -54,6 +54,14 @@ export const menuForm = {
   ),
   /** The id of a screen in the build; of an embedded app one of its own pages, which is that app's affair. */
   component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
+  /** Of a page that is on another site, instead of a screen: its address. It opens in a browser tab of its own. */
+  link: optional(LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
+  /** What the address gets behind its question mark when a menu leads to the page. */
+  query: optional(
+    LENGTHS.remark,
+    /^[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*(&[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*)*$/u,
+    '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc',
+  ),
   /** Without an asterisk: nobody holds everything by a menu. */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
   icon: optional(LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
@@ -89,6 +97,8 @@ export const Menu = v.object({
   name: text,
   path: v.string(),
   component: text,
+  link: text,
+  query: text,
   permission: text,
   icon: text,
   hideHeader: v.boolean(),
@@ -150,6 +160,23 @@ export const MenuImportPreview = v.object({
 /** What would become of the whole menu of an app by an import. */
 export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;
 
+/** A permission tag that somebody who looks after menus should look at. */
+export const TagReportRow = v.object({
+  tag: v.string(),
+  /**
+   * unused: nothing asks for what a node carries. ofChild: nothing of the portal does, a child application may. shared: more
+   * than one node carries it. missing: endpoints ask for what no node carries, so that no role can be given it.
+   */
+  kind: v.picklist(['unused', 'ofChild', 'shared', 'missing']),
+  /** The nodes that carry it, each by what people know: 系统管理 / 用户管理. */
+  places: v.array(v.object({ menuId: v.string(), appName: v.string(), place: v.string() })),
+  /** The endpoints that ask for it, by method and path. */
+  calls: v.array(v.string()),
+});
+
+/** A permission tag that somebody who looks after menus should look at. */
+export type TagReportRow = v.InferOutput<typeof TagReportRow>;
+
 const version = wholeNumber(1, 2 ** 31 - 1);
 /** Null for the top of the app. */
 const parentId = v.nullable(rowId());
@@ -190,6 +217,16 @@ export const menus = {
     arg: v.object({ menuId: rowId() }),
     data: Menu,
     needs: 'system:menu:query',
+    changes: false,
+    owned: {},
+  }),
+  /** What the tags of the menu of an app, or of all, have to do with what endpoints ask for. */
+  getTagReport: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/menu/tagReport`,
+    arg: v.object({ appId: v.optional(rowId()) }),
+    data: v.array(TagReportRow),
+    needs: 'system:menu:list',
     changes: false,
     owned: {},
   }),
@@ -315,7 +352,7 @@ export const menus = {
   }),
 };
 
-function optional(max: number, pattern: RegExp, message: string) {
+function optional(max: number, pattern: Pick<RegExp, 'test'>, message: string) {
   return v.optional(
     v.nullable(
       v.pipe(

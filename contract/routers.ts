@@ -22,6 +22,10 @@ const nodeFields = {
   name: text,
   /** The route id of a screen in the build; the server selects screens and never names files. */
   component: text,
+  /** The address of a page on another site; such a page is no screen of the build. */
+  link: text,
+  /** What the address gets behind its question mark when the menu leads to the page. */
+  query: text,
   /** M directory, C menu entry, F button. */
   type: text,
   meta: v.optional(v.nullable(RouterMeta)),

@@ -34,6 +34,11 @@ export function optionalText(max: number = LENGTHS.name) {
   );
 }
 
+/** Whether this is a whole address of the web, `https://…` or `http://…`, and nothing that a browser would run. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+}
+
 /** The id of a row as a caller may name it; whether it exists is another question. */
 export function rowId(message = WRONG_FORMAT) {
   return v.pipe(v.string(message), v.regex(/^[0-9A-Za-z_-]{1,40}$/, message));

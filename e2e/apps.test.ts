@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +17,40 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
+/** A site that is none of ours. */
+interface Site {
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+async function startSite(): Promise<Site> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Boards</title>Boards of another site');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${String(address.port)}`,
+    async end() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
 describe('apps and menus', () => {
   let journey: Journey;
   /** Somebody of another merchant at work in a browser of their own. */
   let acme: Page;
   const folder = mkdtempSync(join(tmpdir(), 'portal-apps-'));
 
+  let site: Site;
+
   beforeAll(async () => {
+    site = await startSite();
     journey = await startJourney();
     const { page, portal, browser } = journey;
     await page.goto('/login?redirect=%2Fsystem%2Fapp');
@@ -35,6 +64,7 @@ describe('apps and menus', () => {
   });
   afterAll(async () => {
     await journey.end();
+    await site.end();
   });
 
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
@@ -57,6 +87,8 @@ describe('apps and menus', () => {
     await page.mouse.move(640, 790);
   }
   const inMenu = (page: Page, name: string): Locator => page.locator('aside').getByRole('menuitem', { name });
+  const openTabs = (page: Page): Promise<string[]> =>
+    page.locator('[role=tablist]').first().getByRole('tab').allTextContents();
   const handle = (page: Page, name: string): Locator => page.getByRole('button', { name: `移动 ${name}，` });
   const place = (page: Page, name: string, number: number) =>
     page.getByRole('button', { name: `移动 ${name}，第 ${String(number)} 项` }).waitFor();
@@ -261,6 +293,145 @@ describe('apps and menus', () => {
     await picture(page, '119-menu-remove');
     await press(page, '删除');
     await rowOf(page, '经营分析 副本').waitFor({ state: 'detached' });
+  });
+
+  it('[SYS-02] [NAV-04] a link in the menu opens another site in a browser tab of its own, and takes no tab of ours', async () => {
+    const { page } = journey;
+    await openMenus(page, '系统管理');
+    await operate(page, rowOf(page, '系统管理').first(), '新增下级');
+    await form(page).getByLabel('菜单名称').fill('监控大屏');
+    await form(page).getByText('外部链接', { exact: true }).click();
+    await form(page).getByLabel('页面组件').waitFor({ state: 'detached' });
+    await form(page).getByText('外部链接没有页面，路径只用于区分菜单').waitFor();
+    await form(page).getByLabel('路径').fill('board');
+    await press(page, '保存');
+    await form(page).getByText('请输入外部链接').waitFor();
+    const address = form(page).getByRole('textbox', { name: '外部链接' });
+    await address.fill('javascript:alert(1)');
+    await form(page).getByText('请输入 http:// 或 https:// 开头的完整地址').waitFor();
+    await address.fill(`${site.url}/board?from=portal`);
+    await form(page).getByLabel('图标').fill('Dash');
+    await page.locator('.ant-select-dropdown:visible').getByText('Dashboard', { exact: true }).click();
+    await wide(page, '122-menu-link-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, '保存');
+    await rowOf(page, `${site.url}/board`).waitFor();
+
+    await acme.bringToFront();
+    const entry = inMenu(acme, '监控大屏').getByRole('link', { name: '监控大屏 外部链接，在新标签页打开' });
+    await entry.waitFor(WITHIN);
+    await wide(acme, '123-menu-link');
+    expect(await barriers(acme)).toEqual([]);
+    expect(await entry.getAttribute('rel')).toBe('noopener noreferrer');
+    const [here, tabs] = [acme.url(), await openTabs(acme)];
+    for (const button of ['left', 'middle'] as const) {
+      const [opened] = await Promise.all([acme.context().waitForEvent('page'), entry.click({ button })]);
+      await opened.getByText('Boards of another site').waitFor();
+      expect(opened.url()).toBe(`${site.url}/board?from=portal`);
+      expect(await opened.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+      await opened.close();
+    }
+    await acme.keyboard.press('Control+K');
+    await acme.getByRole('combobox', { name: '搜索菜单与页面' }).fill('jkdp');
+    await acme.getByRole('option', { name: /监控大屏.*在新标签页打开/ }).waitFor();
+    await picture(acme, '124-palette-link');
+    const [found] = await Promise.all([acme.context().waitForEvent('page'), acme.keyboard.press('Enter')]);
+    await found.getByText('Boards of another site').waitFor();
+    expect(await found.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+    await found.close();
+    expect([acme.url(), await openTabs(acme)]).toEqual([here, tabs]);
+    await acme.goto('/system/board');
+    await acme.waitForURL(/\/401/);
+    await acme.goto(here);
+    await rows(acme).first().waitFor();
+  });
+
+  it('[SYS-02] [NAV-05] a page is entered from the menu and the palette with its query, and known by its path', async () => {
+    const { page } = journey;
+    await operate(page, rowOf(page, '角色管理'), '编辑');
+    await form(page).getByLabel('路由参数').fill('?status=NORMAL');
+    await form(page).getByText('格式为 名称=值').waitFor();
+    await form(page).getByLabel('路由参数').fill('status=STOP_USING&roleName=员');
+    await press(page, '保存');
+    await rowOf(page, 'role?status=STOP_USING').waitFor();
+
+    await acme.bringToFront();
+    const entry = inMenu(acme, '角色管理').getByRole('link');
+    await acme.waitForFunction(() => document.querySelector('aside a[href*="status=STOP_USING"]'), undefined, WITHIN);
+    await acme.keyboard.press('Control+K');
+    await acme.getByRole('combobox', { name: '搜索菜单与页面' }).fill('角色管理');
+    await acme.keyboard.press('Enter');
+    await acme.getByRole('heading', { name: '角色管理' }).waitFor();
+    expect(new URL(acme.url()).searchParams.get('roleName')).toBe('员');
+    expect(await acme.getByLabel('角色名称').inputValue()).toBe('员');
+    await acme.getByText('没有符合条件的数据').waitFor();
+    const tabs = await openTabs(acme);
+    expect(tabs.filter((name) => name === '角色管理')).toHaveLength(1);
+    // As it was left, not as the menu would enter it.
+    await acme.getByRole('button', { name: /重\s*置/ }).click();
+    await rows(acme).first().waitFor();
+    await inMenu(acme, '用户管理').getByRole('link').click();
+    await acme.getByRole('heading', { name: '用户管理' }).waitFor();
+    await entry.click();
+    await rows(acme).first().waitFor();
+    expect(new URL(acme.url()).search).toBe('');
+    expect(await openTabs(acme)).toEqual(tabs);
+
+    await acme.locator('[role=tablist] > div', { hasText: '角色管理' }).locator('button[title=关闭]').click();
+    await acme.getByRole('heading', { name: '用户管理' }).waitFor();
+    await entry.click();
+    await acme.getByText('没有符合条件的数据').waitFor();
+    expect(new URL(acme.url()).searchParams.get('status')).toBe('STOP_USING');
+    await wide(acme, '125-menu-query');
+  });
+
+  it('[SYS-02] says of the permission tags which are mistyped, carried twice or by nothing', async () => {
+    const { page } = journey;
+    await page.bringToFront();
+    const report = page.locator('.ant-drawer:visible');
+    const row = (tag: string) => report.locator('.ant-table-row:visible').filter({ hasText: tag });
+    const check = async () => {
+      await page.getByRole('button', { name: '权限标识检查' }).click();
+      await report.getByRole('tab', { name: '未使用' }).waitFor();
+    };
+    const retype = async (from: string, to: string) => {
+      await page.getByLabel('搜索菜单').fill(from);
+      await operate(page, rowOf(page, from).last(), '编辑');
+      await form(page).getByLabel('权限标识').fill(to);
+      await press(page, '保存');
+      await form(page).waitFor({ state: 'detached' });
+      await page.getByLabel('搜索菜单').fill('');
+    };
+    await check();
+    await report.getByRole('tab', { name: '未使用（0）' }).waitFor();
+    await report.getByText('没有这样的权限标识').waitFor();
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
+
+    await retype('system:position:add', 'system:positon:add');
+    await check();
+    await report.getByRole('tab', { name: '未使用（1）' }).waitFor();
+    await row('system:positon:add').getByText('系统管理 · 系统管理 / 岗位一览 / 新增').waitFor();
+    await wide(page, '126-menu-tags');
+    expect(await barriers(page)).toEqual([]);
+    await report.getByRole('tab', { name: '缺少菜单（1）' }).click();
+    await row('system:position:add').getByText('POST /api/authority/admin/position/add').waitFor();
+    await picture(page, '127-menu-tags-missing');
+    await report.getByText('全部应用').click();
+    await report.getByRole('tab', { name: '重复（0）' }).waitFor();
+    // Of the other app, whose page no endpoint of the portal knows.
+    await row('energy:report:list').getByText('能耗分析 · 经营分析 / 能耗报表').waitFor();
+    await wide(page, '128-menu-tags-all');
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
+
+    await retype('system:positon:add', 'system:position:edit');
+    await check();
+    await report.getByRole('tab', { name: '重复（1）' }).click();
+    await row('system:position:edit').getByText('系统管理 · 系统管理 / 岗位一览 / 修改').waitFor();
+    await row('system:position:edit').getByText('系统管理 · 系统管理 / 岗位一览 / 新增').waitFor();
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
   });
 
   it('[SYS-02] says whose roles lose a node before it is disabled, and takes it out of the menus', async () => {

@@ -346,6 +346,10 @@ export const menus = pgTable(
     name: text('name'),
     path: text('path').notNull().default(''),
     component: text('component'),
+    /** Of a page that is on another site: its address. */
+    link: text('link'),
+    /** What the address gets behind its question mark when a menu leads to the page. */
+    query: text('query'),
     permission: text('permission'),
     icon: text('icon'),
     meta: jsonb('meta').$type<Record<string, unknown>>(),

@@ -57,6 +57,8 @@ const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
   previewAppMerchants: [MERCHANTS],
   listMenuApps: [APPS],
   listMenus: [OF_ONE_APP],
+  // What endpoints ask for comes with the release.
+  getTagReport: [MENUS, INSTALLATION],
   getMenuHolders: [{ most: MAX_NAMED_ROLES, by: 'further roles are only counted' }],
   // What is in the file, and what is no longer in it.
   previewMenus: [OF_ONE_APP, OF_ONE_APP],

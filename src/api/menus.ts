@@ -10,6 +10,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
       // How many roles hold each node stands there too.
       listMenus: query(build, menus.listMenus, ['Menu', 'Role'], { failures: 'caller' }),
       getMenu: query(build, menus.getMenu, ['Menu'], { failures: 'caller' }),
+      getTagReport: query(build, menus.getTagReport, ['App', 'Menu'], { failures: 'caller' }),
       getMenuHolders: query(build, menus.getMenuHolders, ['Menu', 'Role'], { failures: 'caller' }),
       addMenu: mutation(build, menus.addMenu, ['Menu', 'Role'], { failures: 'caller' }),
       updateMenu: mutation(build, menus.updateMenu, ['Menu', 'Role'], { failures: 'caller' }),
@@ -28,6 +29,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
 export const {
   useListMenuAppsQuery,
   useListMenusQuery,
+  useGetTagReportQuery,
   useLazyGetMenuHoldersQuery,
   useGetMenuHoldersQuery,
   useAddMenuMutation,

@@ -112,6 +112,8 @@ export function newNode(
     name: null,
     path: '',
     component: null,
+    link: null,
+    query: null,
     permission: null,
     icon: null,
     meta: null,

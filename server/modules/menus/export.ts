@@ -28,6 +28,8 @@ function toDocument(nodes: readonly StoredMenu[], parentId: string | null): obje
     name: node.name,
     path: node.path,
     component: node.component,
+    link: node.link,
+    query: node.query,
     permission: node.permission,
     icon: node.icon,
     ...flagsOf(node.meta),

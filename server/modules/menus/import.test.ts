@@ -146,6 +146,42 @@ it('[SYS-02] exports a menu as a file that makes the same of it again, with the 
   expect(await put(file.menus)).toEqual({ added: 3, changed: 0, removed: 0 });
 });
 
+it('[SYS-02] a file holds links and queries, the preview tells of them, and what a file leaves out stays', async () => {
+  const link = 'https://grafana.example';
+  const board = { type: 'C', title: '看板', path: 'board', link };
+  await put([{ ...list, query: 'status=NORMAL' }, board]);
+  const { menus: nodes } = await exported();
+  expect(nodes).toMatchObject([
+    { path: 'report', component: 'users', link: null, query: 'status=NORMAL' },
+    { path: 'board', component: null, link, query: null },
+  ]);
+  expect(await told(nodes)).toEqual(['报表 | unchanged', '看板 | unchanged']);
+  expect(await told([list, { ...board, link: undefined }])).toEqual(['报表 | unchanged', '看板 | unchanged']);
+  const changed = [
+    { ...list, query: '' },
+    { ...board, link: 'https://other.example' },
+  ];
+  expect((await preview(changed)).rows.map(({ changes }) => changes)).toEqual([
+    [{ title: '路由参数', before: 'status=NORMAL', after: '-' }],
+    [{ title: '外部链接', before: link, after: 'https://other.example' }],
+  ]);
+  expect(
+    await told([
+      { ...list, link },
+      { ...board, link: 'javascript:alert(1)' },
+    ]),
+  ).toEqual([
+    '报表 | refused | 外部链接与页面组件只能填写一项 | 外部链接的参数请直接写在链接中',
+    '看板 | refused | link：请输入 http:// 或 https:// 开头的完整地址',
+    '看板 | removed',
+  ]);
+  expect(await put(changed)).toEqual({ added: 0, changed: 2, removed: 0 });
+  expect((await tree()).map((node) => [node.link, node.query])).toEqual([
+    [null, null],
+    ['https://other.example', null],
+  ]);
+});
+
 it('[SYS-02] the menu of the administration survives its own export, and can not be emptied', async () => {
   const main = (await portal.call(listMenuApps, undefined, admin)).find(({ appCode }) => appCode === 'system-new');
   const of = main?.appId ?? '';

@@ -158,6 +158,8 @@ function merge(
     name: text(values.name, node.name),
     path: text(values.path, node.path) ?? '',
     component: text(values.component, node.component),
+    link: text(values.link, node.link),
+    query: text(values.query, node.query),
     permission: text(values.permission, node.permission),
     icon: text(values.icon, node.icon),
     meta,
@@ -180,6 +182,8 @@ function changesBetween(
     路由名称: node.name ?? '',
     路径: node.path,
     组件: node.component ?? '',
+    外部链接: node.link ?? '',
+    路由参数: node.query ?? '',
     权限标识: node.permission ?? '',
     图标: node.icon ?? '',
     ...Object.fromEntries(

@@ -105,6 +105,30 @@ it('[SYS-02] adds, edits, hides, disables and removes nodes with all that they s
   expect(await portal.refused(removeMenu, { menuId: top }, admin)).toMatchObject({ subCode: 'not-found' });
 });
 
+it('[SYS-02] [NAV-04] [NAV-05] a page is a link to another site or has a query; the next getRouters has both', async () => {
+  const link = 'https://grafana.example/d/1?orgId=1';
+  const linkId = await add({ title: '看板', path: 'board', component: null, permission: null, link });
+  const pageId = await add({ query: 'status=NORMAL&sort=asc' });
+  expect(await node(linkId)).toMatchObject({ component: null, link, query: null });
+  expect(await node(pageId)).toMatchObject({ component: 'users', link: null, query: 'status=NORMAL&sort=asc' });
+  expect(await routersOf(acme)).toMatchObject([
+    { path: 'board', component: null, link, query: null },
+    { path: 'report', component: 'users', link: null, query: 'status=NORMAL&sort=asc' },
+  ]);
+  const audited = await portal.row(`select argument from audit_log where argument->>'link' = $1`, link);
+  expect(audited.argument).toMatchObject({ title: '看板', link });
+
+  await edit(linkId, { link: 'http://10.0.0.5:3000' });
+  await edit(pageId, { component: null, query: null, link });
+  expect(await node(linkId)).toMatchObject({ link: 'http://10.0.0.5:3000', version: 2 });
+  expect(await node(pageId)).toMatchObject({ component: null, query: null, link });
+  await edit(pageId, { component: 'roles', link: '', query: '' });
+  expect(await node(pageId)).toMatchObject({ component: 'roles', query: null, link: null });
+
+  const { menuId } = await portal.call(copyMenu, { menuId: linkId }, admin);
+  expect(await node(menuId)).toMatchObject({ title: '看板 副本', path: 'board-copy', link: 'http://10.0.0.5:3000' });
+});
+
 it('[SYS-02] a hidden page can be reached; a disabled one, and what is below a disabled one, can not and permits nothing', async () => {
   const top = await directory('经营', 'business');
   const menuId = await add({ visible: '0' }, top);
@@ -186,6 +210,17 @@ describe('[SYS-02] refuses', () => {
     expect(await adding({ path: null })).toEqual(beside('path', '请输入路径'));
     expect(await adding({ path: 'b', component: null })).toEqual(beside('component', '请选择页面组件'));
     expect(await adding({ path: 'b' }, null, 'M')).toEqual(beside('component', '只有页面才有组件'));
+    const link = 'https://a.example';
+    expect(await adding({ path: 'b', link })).toEqual(beside('link', '外部链接与页面组件只能填写一项'));
+    expect(await adding({ path: 'b', component: null, link }, null, 'M')).toEqual(
+      beside('link', '只有页面才能是外部链接'),
+    );
+    expect(await adding({ path: 'b', component: null, link, query: 'a=1' })).toEqual(
+      beside('query', '外部链接的参数请直接写在链接中'),
+    );
+    expect(await adding({ path: 'b', component: null, query: 'a=1' }, null, 'M')).toEqual(
+      beside('query', '只有页面才有路由参数'),
+    );
     expect(await adding({ path: 'b', component: null }, menuId, 'F')).toEqual(beside('path', '按钮没有路径'));
     expect(await adding({ path: null, component: null, permission: null }, menuId, 'F')).toEqual(
       beside('permission', '请输入权限标识'),
@@ -211,6 +246,8 @@ describe('[SYS-02] refuses', () => {
     [{ permission: 'system:user' }, 'permission', '格式为 模块:对象:操作，如 system:user:list'],
     [{ extra: '[1]' }, 'extra', '请输入 JSON 对象，如 {"key": "value"}'],
     [{ extra: '{' }, 'extra', '请输入 JSON 对象，如 {"key": "value"}'],
+    [{ component: null, link: 'javascript:alert(1)' }, 'link', '请输入 http:// 或 https:// 开头的完整地址'],
+    [{ query: '?a=1' }, 'query', '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc'],
     [{ name: '1a' }, 'name', '以字母开头，只能使用字母、数字和下划线'],
   ])('%j', async (form, name, message) => {
     expect(await adding(form)).toEqual(beside(name, message));
@@ -240,7 +277,8 @@ describe('[SYS-02] refuses', () => {
 
 it('[SYS-02] the menu that comes with the release keeps all rules', async () => {
   const stored = await portal.store.ownerQuery(
-    `select menu_id as "menuId", parent_id as "parentId", type, title, name, path, component, permission from menus
+    `select menu_id as "menuId", parent_id as "parentId", type, title, name, path, component, link, query,
+       permission from menus
      where app_id = (select app_id from apps where app_code = 'system-new')`,
   );
   expect([...problemsOf(stored as unknown as StoredMenu[]).values()].flat()).toEqual([]);

@@ -74,6 +74,8 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
     name: form.name || null,
     path: form.path ?? '',
     component: form.component || null,
+    link: form.link || null,
+    query: form.query || null,
     permission: form.permission || null,
     icon: form.icon || null,
     meta: metaOf(form, meta),

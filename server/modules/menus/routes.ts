@@ -12,6 +12,7 @@ import { holdersOf } from './holders';
 import { importMenus, previewMenus } from './import';
 import { childrenOf, menusOf, roleCounts, toMenu } from './nodes';
 import type { StoredMenu } from './nodes';
+import { tagReportOf } from './tagReport';
 
 /**
  * The menus of the apps (SYS-02). The database refuses every change by another merchant than the platform, whatever a
@@ -35,6 +36,7 @@ export function menusRoutes(app: FastifyInstance, services: Services): void {
       return toMenu(found, await roleCounts(who, found.appId));
     },
 
+    getTagReport: ({ appId }, who) => tagReportOf(who, appId),
     getMenuHolders: ({ menuId }, who) => holdersOf(who, menuId),
 
     addMenu: (form, { db }) => addMenu(db, form),

@@ -83,13 +83,17 @@ function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, 
   return [];
 }
 
-function fieldProblems({ type, path, component, permission }: StoredMenu): Problem[] {
+function fieldProblems({ type, path, component, link, query, permission }: StoredMenu): Problem[] {
   const when = (isWrong: boolean, name: string, message: string) => (isWrong ? [{ name, message }] : []);
   return [
     ...when(type === 'F' && path !== '', 'path', '按钮没有路径'),
     ...when(type !== 'F' && path === '', 'path', '请输入路径'),
     ...when(type !== 'C' && component !== null, 'component', '只有页面才有组件'),
-    ...when(type === 'C' && component === null, 'component', '请选择页面组件'),
+    ...when(type === 'C' && component === null && link === null, 'component', '请选择页面组件'),
+    ...when(type !== 'C' && link !== null, 'link', '只有页面才能是外部链接'),
+    ...when(component !== null && link !== null, 'link', '外部链接与页面组件只能填写一项'),
+    ...when(type !== 'C' && query !== null, 'query', '只有页面才有路由参数'),
+    ...when(link !== null && query !== null, 'query', '外部链接的参数请直接写在链接中'),
     ...when(type === 'F' && permission === null, 'permission', '请输入权限标识'),
   ];
 }

@@ -29,11 +29,13 @@ function treeOf(nodes: readonly MenuNode[], parentId: string | null = null): Rou
 }
 
 function toRouterNode(node: MenuNode, children: RouterNode[]): RouterNode {
-  const { path, name, component, type, title, icon, extra } = node;
+  const { path, name, component, link, query, type, title, icon, extra } = node;
   return {
     path,
     name,
     component,
+    link,
+    query,
     type,
     title,
     icon,

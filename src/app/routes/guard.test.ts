@@ -139,6 +139,16 @@ describe('the guard', () => {
     expect(decide({ ...visit, path, appMenus })).toEqual(decision);
   });
 
+  it('[APP-01] [NAV-05] the first page of a child is entered with its query and what the address asked for', () => {
+    const fullPath = '/smartube-app/market-ui/campaigns';
+    const market = { ...route, fullPath, appCode: 'market-ui', isOfSubApp: true };
+    const entry = { key: fullPath, title: '', icon: undefined, to: `${fullPath}?a=1`, children: [] };
+    const appMenus = [{ appCode: 'market-ui', routes: [market], entries: [entry] }];
+    const at = (search: string) => decide({ ...visit, path: '/smartube-app/market-ui', search, appMenus });
+    expect(at('?b=2')).toEqual(to(`${fullPath}?a=1&b=2`));
+    expect(at('')).toEqual(to(`${fullPath}?a=1`));
+  });
+
   it.each([
     ['', '/home'],
     ['?redirect=%2Fsystem%2Fuser%3FpageNum%3D2', '/system/user?pageNum=2'],

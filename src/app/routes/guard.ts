@@ -5,7 +5,7 @@ import { placeOf } from '@/kernel/navigation/location';
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { firstPage } from '@/kernel/navigation/appTarget';
-import { routeAt, subAppCodeAt } from '@/kernel/navigation/dynamicRoutes';
+import { routeAt, subAppCodeAt, withQuery } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { SUB_APP_ROOT } from 'contract/base';
 
@@ -83,7 +83,7 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
     const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
     // Of a child that has nothing for this user, its place says so (APP-05).
     if (!first?.startsWith(`${base}/`)) return show;
-    if (path === base) return { kind: 'redirect', to: first + search };
+    if (path === base) return { kind: 'redirect', to: withQuery(first, search.slice(1)) };
   }
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
 }

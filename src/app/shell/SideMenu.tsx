@@ -8,9 +8,11 @@ import { pathOf } from '@/kernel/tabs/pageKinds';
 import { selectPages } from '@/kernel/tabs/slice';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
+import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { usePlace } from '../place';
 import { MenuIcon } from './MenuIcon';
 import { groupsAround, groupsOpenAtFirst } from './openGroups';
+import styles from './sideMenu.module.css';
 import type { PagesState } from './unsavedMark';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -63,9 +65,10 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
 });
 
 function itemOf(t: Translate, entry: MenuEntry, known: ReadonlySet<string>): Item {
-  const { key, title, icon, to, children } = entry;
+  const { key, title, icon, to, link, children } = entry;
   const look = { key, icon: <MenuIcon name={icon} /> };
   if (to !== undefined) return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
+  if (link !== undefined) return { ...look, label: <OutsideLink address={link} title={t(title)} /> };
   const inside = known.has(key) ? children : [];
   return { ...look, label: t(title), children: inside.map((child) => itemOf(t, child, known)) };
 }
@@ -83,4 +86,14 @@ function PageLink({ path, to, title }: LinkProps) {
   const isHere = here === path || here.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
   return <Link to={(!isHere && left) || to}>{title}</Link>;
+}
+
+// Of a long title the end is cut off, never the mark.
+function OutsideLink({ address, title }: { readonly address: string; readonly title: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+      <span className={styles.title}>{title}</span>
+      <OutsideMark />
+    </a>
+  );
 }

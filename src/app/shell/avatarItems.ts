@@ -1,13 +1,11 @@
 import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { FRAME_TAGS } from 'contract/frameTags';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { holdsOneOf } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
-
-// Specification section 6.
-const CENTER_TAGS = { approval: 'system:workflow:manage', files: 'system:document:center' } as const;
 
 /** What the avatar's menu offers to somebody, beside what it offers to everybody. */
 export interface AvatarItems {
@@ -34,8 +32,8 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
     // An account is kept by its own merchant, and changed there.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP),
-    hasApprovalCenter: shows(CENTER_TAGS.approval),
-    hasFileCenter: shows(CENTER_TAGS.files),
+    hasApprovalCenter: shows(FRAME_TAGS.approvalCenter),
+    hasFileCenter: shows(FRAME_TAGS.fileCenter),
     hasSystem: hasApp(MAIN_APP),
   };
 }

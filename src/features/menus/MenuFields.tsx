@@ -24,7 +24,10 @@ interface Props {
 export function MenuFields({ types, isNew, isOfSubApp }: Props) {
   const t = useTexts();
   const watched = Form.useWatch<MenuType | undefined>('type');
+  const shows = Form.useWatch<string | undefined>('shows');
   const type = watched ?? types[0] ?? 'C';
+  const isLink = type === 'C' && shows === 'link';
+  const isScreen = type === 'C' && !isLink;
   return (
     <>
       <ProFormRadio.Group
@@ -47,10 +50,31 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
           label={t('路径')}
           rules={[{ required: true, message: t('请输入路径') }, ...rules('path')]}
           colProps={half}
-          extra={t('接在上级路径之后；以 / 开头则为完整路径')}
+          extra={t(isLink ? '外部链接没有页面，路径只用于区分菜单' : '接在上级路径之后；以 / 开头则为完整路径')}
         />
       )}
       {type === 'C' && (
+        <ProFormRadio.Group
+          name="shows"
+          label={t('页面内容')}
+          colProps={half}
+          options={[
+            { value: 'screen', label: t('系统页面') },
+            { value: 'link', label: t('外部链接') },
+          ]}
+        />
+      )}
+      {isLink && (
+        <ProFormText
+          name="link"
+          label={t('外部链接')}
+          rules={[{ required: true, message: t('请输入外部链接') }, ...rules('link')]}
+          placeholder="https://"
+          extra={t('在浏览器的新标签页中打开，不占用本系统的标签')}
+          fieldProps={{ maxLength: LENGTHS.remark }}
+        />
+      )}
+      {isScreen && (
         <ProFormText
           name="name"
           label={t('路由名称')}
@@ -59,7 +83,18 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
           extra={t('程序按名称跳转时使用，可不填')}
         />
       )}
-      {type === 'C' && <ComponentField isOfSubApp={isOfSubApp} />}
+      {isScreen && (
+        <ProFormText
+          name="query"
+          label={t('路由参数')}
+          rules={rules('query')}
+          colProps={half}
+          placeholder="status=NORMAL&sort=asc"
+          extra={t('从菜单或搜索打开时加在地址之后，不含问号')}
+          fieldProps={{ maxLength: LENGTHS.remark }}
+        />
+      )}
+      {isScreen && <ComponentField isOfSubApp={isOfSubApp} />}
       <ProFormText
         name="permission"
         label={t('权限标识')}
@@ -71,7 +106,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
         name="visible"
         label={t('显示')}
         colProps={half}
-        extra={t('隐藏后不在菜单中出现，仍可通过地址访问')}
+        extra={t(isLink ? '隐藏后不在菜单中出现' : '隐藏后不在菜单中出现，仍可通过地址访问')}
         options={[
           { value: '1', label: t('显示') },
           { value: '0', label: t('隐藏') },
@@ -87,7 +122,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
           { value: 'STOP_USING', label: t('停用', { meaning: 'state' }) },
         ]}
       />
-      {type === 'C' && <Flags />}
+      {isScreen && <Flags />}
       <ProFormCheckbox name="platformOnly" extra={t('其他租户即使拥有该应用也没有此菜单')}>
         {t('仅平台可用')}
       </ProFormCheckbox>

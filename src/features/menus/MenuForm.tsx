@@ -30,6 +30,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
       width={WIDTH}
       initialValues={{
         type: parent?.type === 'C' ? 'F' : 'C',
+        shows: 'screen',
         visible: '1',
         status: 'NORMAL',
         platformOnly: parent?.platformOnly ?? false,
@@ -53,7 +54,7 @@ export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu:
       endpoint={menus.updateMenu}
       title={t('编辑“{name}”', { name: menu.title })}
       width={WIDTH}
-      initialValues={menu}
+      initialValues={{ ...menu, shows: menu.link === null ? 'screen' : 'link' }}
       fixed={{ menuId, version }}
       onSubmit={(arg) => update(fitting(arg, type)).unwrap()}
     >
@@ -66,11 +67,13 @@ interface Parts {
   readonly path?: string | null | undefined;
   readonly component?: string | null | undefined;
   readonly name?: string | null | undefined;
+  readonly link?: string | null | undefined;
+  readonly query?: string | null | undefined;
 }
 
 // What was typed before another kind was chosen belongs to no node of that kind.
 function fitting<Arg extends Parts>(arg: Arg, type: MenuType): Arg {
   if (type === 'C') return arg;
-  const rest = { component: null, name: null };
+  const rest = { component: null, name: null, link: null, query: null };
   return type === 'M' ? { ...arg, ...rest } : { ...arg, ...rest, path: null };
 }

@@ -16,6 +16,7 @@ import { ImportDialog } from './ImportDialog';
 import { AddMenuForm, EditMenuForm } from './MenuForm';
 import { MenuTable } from './MenuTable';
 import { MoveForm } from './MoveForm';
+import { TagReport } from './TagReport';
 import type { MenuDialog } from './dialog';
 import styles from './menus.module.css';
 
@@ -69,6 +70,9 @@ export function MenusScreen() {
         tools={
           app && (
             <>
+              <AuthorizedButton needs={menus.getTagReport.needs} onClick={() => setDialog({ kind: 'tags' })}>
+                {t('权限标识检查')}
+              </AuthorizedButton>
               <AuthorizedButton needs={menus.importMenus.needs} onClick={() => setDialog({ kind: 'import' })}>
                 {t('导入')}
               </AuthorizedButton>
@@ -88,6 +92,7 @@ export function MenusScreen() {
       {app && dialog?.kind === 'edit' && <EditMenuForm app={app} menu={dialog.menu} {...events} />}
       {rows && dialog?.kind === 'move' && <MoveForm menu={dialog.menu} rows={rows} {...events} />}
       {rows && dialog?.kind === 'buttons' && <ButtonsForm menu={dialog.menu} rows={rows} {...events} />}
+      {app && dialog?.kind === 'tags' && <TagReport app={app} onClose={close} />}
       {app && dialog?.kind === 'import' && <ImportDialog {...app} onImported={saved} onClose={close} />}
     </Page>
   );

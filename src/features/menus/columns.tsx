@@ -39,16 +39,11 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
     {
       title: t('路径与组件'),
       width: 135,
-      render: (_, { path, component }) => (
+      render: (_, { path, component, link, query }) => (
         <>
-          <span className={styles.line} title={path}>
-            {path || '-'}
-          </span>
-          {component && (
-            <span className={`${styles.line} ${styles.hint}`} title={component}>
-              {component}
-            </span>
-          )}
+          <Line text={query ? `${path}?${query}` : path || '-'} />
+          {component && <Line text={component} isHint />}
+          {link && <Line text={link} isHint />}
         </>
       ),
     },
@@ -72,4 +67,12 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
     },
     { title: t('操作'), width: 190, render: (_, menu) => actions(menu) },
   ];
+}
+
+function Line({ text, isHint = false }: { readonly text: string; readonly isHint?: boolean }) {
+  return (
+    <span className={isHint ? `${styles.line} ${styles.hint}` : styles.line} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -6,4 +6,5 @@ export type MenuDialog =
   | { readonly kind: 'edit'; readonly menu: Menu }
   | { readonly kind: 'move'; readonly menu: Menu }
   | { readonly kind: 'buttons'; readonly menu: Menu }
-  | { readonly kind: 'import' };
+  | { readonly kind: 'import' }
+  | { readonly kind: 'tags' };

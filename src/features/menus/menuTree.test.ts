@@ -4,6 +4,7 @@ import type { MenuBranch } from './menuTree';
 
 const node = (menuId: string, parentId: string | null, type: MenuType = 'M'): Menu => ({
   ...{ menuId, parentId, type, appId: 'app', title: `名 ${menuId}`, name: null, path: `p-${menuId}`, component: null },
+  ...{ link: null, query: null },
   ...{ permission: type === 'M' ? null : `t:${menuId}:list`, icon: null, extra: null, visible: '1', status: 'NORMAL' },
   ...{ hideHeader: false, noCache: false, affix: false, cross: false, showBack: false },
   ...{ isInForce: true, platformOnly: false, roleCount: 0, version: 1 },

@@ -23,8 +23,8 @@ export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
     else below.set(row.parentId, [row]);
   }
   const text = search.trim().toLowerCase();
-  const isFound = ({ title, path, permission, component, name }: Menu) =>
-    [title, path, permission, component, name].some((part) => part?.toLowerCase().includes(text));
+  const isFound = ({ title, path, permission, component, link, name }: Menu) =>
+    [title, path, permission, component, link, name].some((part) => part?.toLowerCase().includes(text));
   const branchesOf = (parentId: string | null): MenuBranch[] =>
     (below.get(parentId) ?? []).flatMap((row): MenuBranch[] => {
       const children = branchesOf(row.menuId);

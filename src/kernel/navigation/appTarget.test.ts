@@ -1,5 +1,5 @@
 import type { SysApp } from 'contract/apps';
-import { appTarget } from './appTarget';
+import { appTarget, firstPage } from './appTarget';
 
 const app: SysApp = { appId: '1', appCode: 'a', appName: '应用', appOrder: 0, appPath: '/a/home' };
 const entry = { title: '', icon: undefined, children: [] };
@@ -29,4 +29,12 @@ it.each([
 
 it('[APP-04] an app says whether it needs a project', () => {
   expect(appTarget({ ...app, needsProject: '1' }, menus)?.needsProject).toBe(true);
+});
+
+it('[SHL-01] [NAV-04] another site is never the first page of a menu', () => {
+  const link = { ...entry, key: '/board', to: undefined, link: 'https://grafana.example' };
+  const own = { ...entry, key: '/a', to: '/a' };
+  expect(firstPage([link, own])).toBe('/a');
+  expect(firstPage([{ ...entry, key: '/tools', to: undefined, children: [link] }])).toBeUndefined();
+  expect(appTarget({ ...app, appPath: null }, [{ appCode: 'a', routes: [], entries: [link] }])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { SysApp } from 'contract/apps';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
+import { isElsewhere } from './isElsewhere';
 
 /** Where an application leads: to a page of the portal, or to an address elsewhere. */
 export interface AppTarget {
@@ -13,7 +14,6 @@ export interface AppTarget {
 }
 
 const PAGE = /^\/(?![/\\])/;
-const ELSEWHERE = /^https?:\/\//;
 
 /**
  * Where an application of the top navigation leads (SHL-01): to its path, or without one to the first page of its menu.
@@ -23,12 +23,17 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
   const address = app.appPath ? app.appPath : firstPage(entries);
   if (address === undefined) return undefined;
-  const isElsewhere = ELSEWHERE.test(address);
-  if (!isElsewhere && !PAGE.test(address)) return undefined;
-  return { address, isNewTab: app.openType === 'NEW_TAB', isElsewhere, needsProject: app.needsProject === '1' };
+  const leadsOut = isElsewhere(address);
+  if (!leadsOut && !PAGE.test(address)) return undefined;
+  return {
+    address,
+    isNewTab: app.openType === 'NEW_TAB',
+    isElsewhere: leadsOut,
+    needsProject: app.needsProject === '1',
+  };
 }
 
-/** The first page that a menu leads to, in the order of its entries. */
+/** The first page that a menu leads to, in the order of its entries; what is on another site is none of its pages. */
 export function firstPage(entries: readonly MenuEntry[]): string | undefined {
   for (const { to, children } of entries) {
     const found = to ?? firstPage(children);

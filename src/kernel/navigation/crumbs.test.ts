@@ -29,8 +29,20 @@ const nodes = {
       ],
     },
     page('about', '关于'),
+    page('site/:siteId', '站点', { query: 'at=08:30', children: [detail('log', '站点日志')] }),
   ],
-  '2': [{ type: 'M', path: 'message', title: '站内消息', children: [page('list', '消息'), page('template', '模板')] }],
+  '2': [
+    {
+      type: 'M',
+      path: 'message',
+      title: '站内消息',
+      children: [
+        page('board', '看板', { link: 'https://board.example', children: [detail('note', '备注')] }),
+        page('list', '消息', { query: 'isRead=0' }),
+        page('template', '模板'),
+      ],
+    },
+  ],
 };
 const appMenus = appMenusOf(
   apps,
@@ -45,7 +57,7 @@ describe('[SHL-04] above a page', () => {
     [
       'its application, with its first page, and the directory',
       '/message/template',
-      ['消息 /message/list', '站内消息'],
+      ['消息 /message/list?isRead=0', '站内消息'],
     ],
     ['no link to the page itself', '/message/list', ['消息', '站内消息']],
     ['every directory, wherever the address is', '/elsewhere', ['系统管理', '更多']],
@@ -57,6 +69,12 @@ describe('[SHL-04] above a page', () => {
       ['系统管理', '用户管理 /system/user', '用户 /system/user/a%2Fb'],
     ],
     ['of a page that no menu shows: where its address is', '/system/secret', ['系统管理']],
+    [
+      'of what is below another site: no way there',
+      '/message/board/note',
+      ['消息 /message/list?isRead=0', '站内消息', '看板'],
+    ],
+    ['the page with its query', '/site/7/log', ['系统管理 /home', '站点 /site/7?at=08:30']],
     ['of a project: the list', '/project/p1/dataView', ['项目列表']],
     ['nothing, of what is in no menu', '/home', []],
   ])('stands %s', (_, path, crumbs) => {

@@ -22,16 +22,20 @@ export function crumbsAbove(apps: readonly SysApp[], appMenus: readonly AppMenu[
   const params = matchPath(route.fullPath, path)?.params ?? {};
   const inMenu = above(menu, route.fullPath).map(({ title, to }) => ({
     title,
-    to: to?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    to: to?.replace(/^[^?]+/, (address) => filled(address, params)),
   }));
   const app = apps.find(({ appCode }) => appCode === menu.appCode);
   // An application is often called like the one directory that it has.
   return !app || inMenu[0]?.title === app.appName ? inMenu : [crumbOfApp(app, appMenus, path), ...inMenu];
 }
 
+function filled(address: string, params: Readonly<Record<string, string | undefined>>): string {
+  return address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
 function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Crumb {
   const target = appTarget(app, appMenus);
-  const isPage = target && !target.isElsewhere && !target.isNewTab && target.address !== path;
+  const isPage = target && !target.isElsewhere && !target.isNewTab && target.address.replace(/\?.*/, '') !== path;
   return { title: app.appName, to: isPage ? target.address : undefined };
 }
 

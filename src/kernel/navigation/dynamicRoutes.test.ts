@@ -161,6 +161,59 @@ describe('[NAV-05] a dynamic route', () => {
   );
 });
 
+describe('[NAV-04] a page on another site', () => {
+  const link = 'https://grafana.example/d/1';
+
+  it('is an entry that leads there, and no page of the portal', () => {
+    const { routes, entries } = menuOf([page('/board', { component: null, link }), page('/a')]);
+    expect(routes.map(({ fullPath }) => fullPath)).toEqual(['/a']);
+    expect(entries).toEqual([
+      { key: '/board', title: '/board', icon: undefined, to: undefined, link, children: [] },
+      { key: '/a', title: '/a', icon: undefined, to: '/a', children: [] },
+    ]);
+  });
+
+  it('is none of the portal even where a server names a screen too, and takes no query of ours', () => {
+    const { routes, entries } = menuOf([page('/board', { link, cross: true, query: 'a=1' })]);
+    expect(routes).toEqual([]);
+    expect(entries).toMatchObject([{ to: undefined, link }]);
+  });
+
+  it('stays where a directory is, and is left out where it is hidden', () => {
+    const board = page('board', { component: null, link });
+    const directory = { type: 'M', path: '/tools', title: '工具', children: [board, { ...board, hidden: true }] };
+    expect(menuOf([directory]).entries).toMatchObject([{ to: undefined, children: [{ key: '/tools/board', link }] }]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/system/user'])(
+    'is left out where its address is %s',
+    (unsafe) => {
+      const { routes, entries } = menuOf([page('/board', { link: unsafe })]);
+      expect([routes, entries]).toEqual([[], []]);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining(unsafe));
+    },
+  );
+});
+
+describe('[NAV-05] the query of a page', () => {
+  it('is in the address that the menu leads to, and no part of the page’s own', () => {
+    const { routes, entries } = menuOf([page('/a', { query: 'status=NORMAL&sort=asc' }), page('/b', { query: '' })]);
+    expect(entries.map(({ key, to }) => [key, to])).toEqual([
+      ['/a', '/a?status=NORMAL&sort=asc'],
+      ['/b', '/b'],
+    ]);
+    expect(routes.map(({ fullPath, query }) => [fullPath, query])).toEqual([
+      ['/a', 'status=NORMAL&sort=asc'],
+      ['/b', undefined],
+    ]);
+  });
+
+  it('stands behind sourceApp', () => {
+    const { entries } = menuOf([page('/a', { cross: true, query: 'status=NORMAL' })]);
+    expect(entries[0]?.to).toBe('/a?sourceApp=system-new&status=NORMAL');
+  });
+});
+
 describe('[APP-01] the pages of a child', () => {
   const nodes = [
     page('campaigns'),

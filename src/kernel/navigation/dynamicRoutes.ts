@@ -3,6 +3,7 @@ import type { SysApp } from 'contract/apps';
 import { SUB_APP_ROOT } from 'contract/base';
 import type { AppRouters, RouterNode } from 'contract/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
+import { isElsewhere } from './isElsewhere';
 
 /** What a page is told by its menu node and by the node's `extra`. */
 export interface RouteMeta {
@@ -20,15 +21,19 @@ export interface DynamicRoute {
   readonly appCode: string;
   /** A page of a child application: what is below its address is the page's as well (APP-01). */
   readonly isOfSubApp: boolean;
+  /** What its address gets behind the question mark when a menu leads to it; no part of what tells pages apart. */
+  readonly query?: string;
   readonly meta: RouteMeta;
 }
 
-/** An entry of the side menu: a directory with children, or a page with an address. */
+/** An entry of the side menu: a directory with children, a page with an address, or the way to another site. */
 export interface MenuEntry {
   readonly key: string;
   readonly title: string;
   readonly icon: string | undefined;
   readonly to: string | undefined;
+  /** The address of another site, which opens in a browser tab of its own. */
+  readonly link?: string;
   readonly children: readonly MenuEntry[];
 }
 
@@ -57,6 +62,12 @@ export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]
 /** Whether an application runs inside the portal (SHL-01). */
 export function isSubApp({ isMicro }: Pick<SysApp, 'isMicro'>): boolean {
   return isMicro === '0';
+}
+
+/** An address with something more behind its question mark. */
+export function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return address + (address.includes('?') ? '&' : '?') + query;
 }
 
 /** What the addresses of a page look like, in the words of React Router. */
@@ -88,10 +99,11 @@ function routesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: string
     if (node.type === 'F') return [];
     const fullPath = join(owner.base, parentPath, node.path);
     const below = routesOf(node.children ?? [], owner, fullPath);
-    if (node.type !== 'C' || !node.component) return below;
+    if (node.type !== 'C' || !node.component || node.link) return below;
     const { component, name } = node;
     const { appCode, isOfSubApp } = owner;
-    return [{ fullPath, component, name: name ?? undefined, appCode, isOfSubApp, meta: metaOf(node) }, ...below];
+    const page = { fullPath, component, name: name ?? undefined, appCode, isOfSubApp, meta: metaOf(node) };
+    return [{ ...page, ...(node.query && { query: node.query }) }, ...below];
   });
 }
 
@@ -101,11 +113,21 @@ function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: strin
     const meta = metaOf(node);
     const children = entriesOf(node.children ?? [], owner, fullPath);
     if (node.type === 'M' && children.length === 0) return [];
-    const isCross = isSet(node.cross) || isSet(node.hasCross) || isSet(meta.cross);
-    const to = isCross ? `${fullPath}?sourceApp=${encodeURIComponent(owner.appCode)}` : fullPath;
     const { title, icon } = meta;
-    return [{ key: fullPath, title, icon, to: node.type === 'M' ? undefined : to, children }];
+    const entry = { key: fullPath, title, icon, to: undefined, children };
+    if (node.type === 'M') return [entry];
+    if (node.link) return linkTo(node.link, entry);
+    const isCross = isSet(node.cross) || isSet(node.hasCross) || isSet(meta.cross);
+    const source = isCross ? `sourceApp=${encodeURIComponent(owner.appCode)}` : '';
+    return [{ ...entry, to: withQuery(withQuery(fullPath, source), node.query ?? '') }];
   });
+}
+
+// What a server names may be anything, a script too.
+function linkTo(link: string, entry: MenuEntry): MenuEntry[] {
+  if (isElsewhere(link)) return [{ ...entry, link }];
+  warnDeveloper(`The link of a menu node is no address of the web and is left out: ${link}`);
+  return [];
 }
 
 function isInMenu({ type, visible, hidden }: RouterNode): boolean {

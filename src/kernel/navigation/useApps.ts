@@ -66,7 +66,7 @@ export function useEnterApp(): (target: AppTarget) => void {
       const isAtProjects = selectLocation(state).pathname === PROJECTS;
       if (isAtProjects) store.dispatch(warned(text('请从项目列表选择项目进入应用')));
       else void navigate(PROJECTS);
-    } else if (isNewTab) window.open(address, '_blank', 'noopener');
+    } else if (isNewTab) window.open(address, '_blank', 'noopener,noreferrer');
     else if (isElsewhere) window.location.assign(address);
     else void navigate(address);
   };

@@ -1,13 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { FRAME_TAGS } from 'contract/frameTags';
 import { useTexts } from '@/platform/language/useTexts';
 import { warned } from '../feedback/slice';
 import { holdsOneOf } from '../permissions/permissions';
 import { selectPermissions } from '../session/slice';
 import { pathTo } from './namedRoutes';
 
-/** The tags that the ways to one's own affairs ask for (specification section 6). */
-const OWN_TAGS = { MyApproval: 'system:my:approval', MyApply: 'system:my:apply' } as const;
+/** The tags that the ways to one's own affairs ask for. */
+const OWN_TAGS = { MyApproval: FRAME_TAGS.approvals, MyApply: FRAME_TAGS.applications } as const;
 
 /** Leads to what waits for the person, or to what they have applied for; without the tag it says so (HDR-04). */
 export function useOwnAffairs(): (name: keyof typeof OWN_TAGS) => void {

@@ -13,6 +13,8 @@ export interface PageKind {
   readonly isAffixed: boolean;
   /** In the bar from the beginning, be it visited or not. */
   readonly isStanding: boolean;
+  /** What its address gets behind the question mark where it is opened without anybody having filtered it. */
+  readonly query?: string;
   /** Kept alive while another page is shown. */
   readonly isCached: boolean;
   readonly hidesHeader: boolean;
@@ -52,12 +54,13 @@ const ownPages: readonly PageKind[] = [
 /** Every page that is open to somebody with these menus. */
 export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
-    routes.map(({ fullPath, isOfSubApp, meta }) => {
+    routes.map(({ fullPath, isOfSubApp, query, meta }) => {
       const isAffixed = isSet(meta['affix']);
       return {
         ...plain,
         fullPath,
         isOfSubApp,
+        ...(query && { query }),
         title: meta.title,
         isAffixed,
         // What an administrator affixes is there at once, if it can be opened without a parameter.

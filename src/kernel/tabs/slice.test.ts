@@ -182,6 +182,14 @@ describe('[TAB-05] an affixed view', () => {
     dispatch(allClosed('/b'));
     expect(paths()).toEqual(['/project/view', '/b']);
   });
+
+  it('[NAV-05] stands with the query of its menu, known by its path alone', () => {
+    const { dispatch, pages } = after();
+    dispatch(sessionWith([{ ...page('/a', { affix: true }), query: 'status=NORMAL' }]));
+    expect(pages().map(({ path, address }) => [path, address])).toEqual([['/a', '/a?status=NORMAL']]);
+    dispatch(visited('/a?status=LOCKED'));
+    expect(pages().map(({ path, address }) => [path, address])).toEqual([['/a', '/a?status=LOCKED']]);
+  });
 });
 
 describe('what people do with tabs', () => {

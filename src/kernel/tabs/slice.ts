@@ -1,5 +1,6 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { withQuery } from '../navigation/dynamicRoutes';
 import { addressOf, placeOf, replaced, returned, visited } from '../navigation/location';
 import type { Place } from '../navigation/location';
 import {
@@ -155,7 +156,7 @@ function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   });
   const standing = kinds
     .filter(({ isStanding, fullPath }) => isStanding && !open.some(({ path }) => path === fullPath))
-    .map((kind) => opened(kind, kind.fullPath, kind.fullPath));
+    .map((kind) => opened(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
   const next = { ...state, owner, kinds, pages: arranged([...open, ...standing]) };
   if (!state.here) return next;
   return arrived(next, placeOf(state.here.address, ''));

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { useEnterApp } from '@/kernel/navigation/useApps';
 import { text } from '@/platform/language/text';
+import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { search } from './search';
 import type { Found } from './search';
@@ -111,6 +112,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
           >
             <span className={styles.title}>
               <Marked text={one.entry.title} places={one.marked} />
+              {one.entry.isElsewhere && one.entry.isNewTab && <OutsideMark />}
             </span>
             <span className={styles.trail}>{one.entry.trail}</span>
             <span className={styles.kind}>{t(kindLabels[one.entry.kind])}</span>

@@ -66,10 +66,12 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
 }
 
 function leavesOf(entries: readonly MenuEntry[], trail: readonly string[], t: Translate): PaletteEntry[] {
-  return entries.flatMap(({ key, title, to, children }) => {
-    if (to === undefined) return leavesOf(children, [...trail, t(title)], t);
-    const own = { key, kind: 'menu' as const, title: t(title), trail: trail.join(' / '), address: to };
+  return entries.flatMap(({ key, title, to, link, children }) => {
+    const address = link ?? to;
+    if (address === undefined) return leavesOf(children, [...trail, t(title)], t);
+    const own = { key, kind: 'menu' as const, title: t(title), trail: trail.join(' / '), address };
     const below = leavesOf(children, [...trail, t(title)], t);
-    return [{ ...own, isNewTab: false, isElsewhere: false }, ...below];
+    const leadsOut = link !== undefined;
+    return [{ ...own, isNewTab: leadsOut, isElsewhere: leadsOut }, ...below];
   });
 }

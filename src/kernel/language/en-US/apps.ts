@@ -100,6 +100,10 @@ export const apps: Texts = {
   路径: 'Path',
   路径与组件: 'Path and screen',
   页面组件: 'Screen',
+  页面内容: 'Shows',
+  系统页面: 'A screen',
+  外部链接: 'Link',
+  路由参数: 'Query',
   权限标识: 'Permission',
   图标: 'Icon',
   扩展配置: 'Extra JSON',
@@ -125,7 +129,12 @@ export const apps: Texts = {
   请选择图标: 'Choose an icon',
   请输入路径: 'Enter the path',
   请选择页面组件: 'Choose a screen',
+  请输入外部链接: 'Enter the address',
   请输入权限标识: 'Enter the permission',
+  '在浏览器的新标签页中打开，不占用本系统的标签': 'Opens in a tab of the browser and takes none of the portal',
+  '外部链接没有页面，路径只用于区分菜单': 'A link has no page; the path only tells menu nodes apart',
+  '从菜单或搜索打开时加在地址之后，不含问号':
+    'Added to the address where a menu or the search leads there; without the question mark',
   '接在上级路径之后；以 / 开头则为完整路径': 'Follows the path above; with / in front it is the whole path',
   '程序按名称跳转时使用，可不填': 'For code that navigates by name; may be empty',
   '当前版本没有该页面，打开时会提示找不到': 'This release has no such screen; the page will say so',
@@ -133,6 +142,7 @@ export const apps: Texts = {
   '页面由子应用显示，标识可自定': 'The child application shows the page; any id will do',
   角色拥有该菜单即拥有该权限: 'Whoever holds the node by a role holds the permission',
   '隐藏后不在菜单中出现，仍可通过地址访问': 'A hidden page is in no menu and can still be reached by its address',
+  隐藏后不在菜单中出现: 'Hidden, it is in no menu',
   停用后它及其下级都不能访问: 'Neither it nor what is below can be reached then',
   其他租户即使拥有该应用也没有此菜单: 'Other tenants do not have it, even if they have the app',
   新增顶级菜单: 'Add at the top',
@@ -181,6 +191,27 @@ export const apps: Texts = {
   '已导入：新增 {added} 项，修改 {changed} 项，删除 {removed} 项':
     'Imported: {added} added, {changed} changed, {removed} deleted',
 
+  // The check of permission tags.
+  权限标识检查: 'Check permissions',
+  检查范围: 'What is checked',
+  '当前应用：{name}': 'This app: {name}',
+  全部应用: 'All apps',
+  未使用: 'Unused',
+  重复: 'Shared',
+  缺少菜单: 'Without a node',
+  子应用自用: 'Of child apps',
+  '系统没有接口使用这些标识，多半是填写有误。它们仍决定菜单对谁显示，但不授予任何接口权限。外部链接的标识只用于控制显示，不在此列。':
+    'No endpoint asks for these, which mostly is a typing mistake. They still say who sees the node, and permit no call. Those of links only say who sees the link and are not listed.',
+  '多个菜单使用同一标识：角色拥有其中任意一个，即拥有该权限。':
+    'Several nodes carry the same permission: a role with any one of them holds it.',
+  '接口需要这些标识，但所有应用中都没有菜单提供，因此无法通过角色授予；这与所选应用无关。':
+    'Endpoints ask for these and no node of any app carries them, so that no role can be given them, whichever app is chosen.',
+  '子应用的菜单使用、而本系统的接口没有使用的标识。子应用的程序可能自行判断，请向其开发者确认，不一定有误。':
+    'Nodes of child apps carry these and no endpoint of the portal asks for them. The child itself may: ask whoever builds it; they need not be wrong.',
+  没有这样的权限标识: 'There are no such permissions',
+  需要它的接口: 'Endpoints that ask for it',
+  所在菜单: 'Nodes',
+
   // What is wrong with an app or a menu.
   请选择打开方式: 'Choose how it opens',
   请选择应用分类: 'Choose a category',
@@ -192,6 +223,9 @@ export const apps: Texts = {
     'Only letters, digits, underscores, hyphens and dots; parameters begin with a colon',
   '只能使用字母、数字、下划线、短横线、点、冒号和斜杠':
     'Only letters, digits, underscores, hyphens, dots, colons and slashes',
+  '请输入 http:// 或 https:// 开头的完整地址': 'Enter a whole address that begins with http:// or https://',
+  '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc':
+    'Written as name=value, joined by &, without the question mark, such as status=NORMAL&sort=asc',
   '格式为 模块:对象:操作，如 system:user:list': 'Written as module:object:action, such as system:user:list',
   内容过长: 'Too long',
   请选择按钮: 'Choose the buttons',
@@ -227,6 +261,10 @@ export const apps: Texts = {
   按钮须在目录或页面下: 'A button has to be below a directory or a page',
   按钮没有路径: 'A button has no path',
   只有页面才有组件: 'Only a page has a screen',
+  只有页面才能是外部链接: 'Only a page can be a link',
+  外部链接与页面组件只能填写一项: 'A page has either a link or a screen',
+  只有页面才有路由参数: 'Only a page has a query',
+  外部链接的参数请直接写在链接中: 'Write what a link asks for into the link itself',
   '该操作会使平台无法再打开“菜单管理”，不能执行': 'This would lock the platform out of menu management, and is refused',
   '全部应用的菜单节点总数已达上限（{n} 个）': 'There can be no more than {n} menu nodes in all',
 };

@@ -32,6 +32,8 @@ export const shell: Texts = {
   紧凑: 'Compact',
   水印: 'Watermark',
 
+  '外部链接，在新标签页打开': 'Another site, in a new tab',
+
   // The palette.
   搜索: 'Search',
   搜索菜单与页面: 'Search menus and pages',
