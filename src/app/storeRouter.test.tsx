@@ -3,12 +3,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { location, visited } from '@/kernel/navigation/location';
+import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { StoreRouter } from './StoreRouter';
 import { connectAddressBar } from './addressBar';
 
 function start() {
-  const { store } = sagaStore(combineReducers({ [location.name]: location.reducer }));
+  const { store } = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [location.name]: location.reducer }));
   connectAddressBar(store, () => false);
   store.dispatch(visited('/system/user?pageNum=2'));
   const before = window.history.length;

@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Whether a click on a link is to be followed here: with another button or a key held down the browser opens it elsewhere. */
-export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+/** Whether a link is to be followed here: with another button or a key held down the browser opens it elsewhere. */
+export function isPlainClick(event: MouseEvent | KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  return !(altKey || ctrlKey || metaKey || shiftKey || ('button' in event && event.button !== 0));
 }
