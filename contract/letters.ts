@@ -20,9 +20,9 @@ export type LetterStatus = v.InferOutput<typeof letterStatus>;
 /** Labels of the states of a letter. */
 export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = { UNREAD: '未读', READ: '已读' };
 
-/** A letter as the bell lists it (HDR-05): the specification's fields and its id. */
+/** A letter as the bell lists it (HDR-05): the specification's fields, and the id that it is opened by. */
 export const LetterItem = v.object({
-  letterId: v.string(),
+  letterId: v.optional(v.string()),
   title: v.string(),
   sendTime: v.string(),
   status: letterStatus,
@@ -31,11 +31,11 @@ export const LetterItem = v.object({
 /** A letter as the bell lists it. */
 export type LetterItem = v.InferOutput<typeof LetterItem>;
 
-/** What the bell shows: the newest letters, and how many are unread in all. */
+/** What the bell shows: the newest letters, and how many are unread in all, which the specification does not ask for. */
 export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
   letterItems: v.array(LetterItem),
-  unreadCount: v.number(),
+  unreadCount: v.optional(v.number()),
 });
 
 /** What the bell shows: the newest letters, and how many are unread in all. */
@@ -44,6 +44,7 @@ export type LetterSummary = v.InferOutput<typeof LetterSummary>;
 /** A letter in the message centre (MSG-02). */
 export const Letter = v.object({
   ...LetterItem.entries,
+  letterId: v.string(),
   categoryId: v.nullable(v.string()),
   categoryName: v.nullable(v.string()),
   tagType: v.nullable(tagType),

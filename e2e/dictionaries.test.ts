@@ -202,6 +202,12 @@ describe('dictionaries', () => {
     await wide(page, '104-import-refused');
     expect(await violations(page)).toEqual([]);
     await press(page, '取消');
+    await asked(page, '放弃未保存的修改？');
+    await press(page, '继续填写');
+    expect(await form(page).getByLabel('JSON 内容').inputValue()).toContain('grid_level');
+    await press(page, '取消');
+    await asked(page, '放弃未保存的修改？');
+    await press(page, '放弃修改');
     await entry(page, 'charger_kind').getByText(NAME).waitFor();
     expect(await entry(page, 'grid_level').count()).toBe(0);
   });

@@ -74,7 +74,7 @@ describe('what is edited is what is kept', () => {
     expect(Number(new URL(page.url()).searchParams.get('pageNum'))).toBeLessThan(999);
   });
 
-  it('tells of an ended session once, and 取消 keeps what is typed', async () => {
+  it('[SES-09] tells of an ended session once, and 取消 keeps what is typed', async () => {
     const { page, browser, portal } = journey;
     await hearNothing(journey.context);
     await page.goto('/system/position');
@@ -92,9 +92,13 @@ describe('what is edited is what is kept', () => {
     await press(page, '保存');
     const dialog = page.locator('.ant-modal').filter({ hasText: '系统提示' });
     await dialog.getByText('登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录').waitFor();
+    expect(await form.getByText('登录状态已过期').count()).toBe(0);
     await picture(page, '31-session-ended');
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
+    // Whether its dialog may come up again by now or not.
+    await press(page, '保存');
+    await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });
 });

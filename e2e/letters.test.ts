@@ -77,6 +77,33 @@ describe('letters', () => {
     await staff.waitForURL((url) => !url.search.includes('letterId'));
   });
 
+  it('[MSG-02] Back closes a letter that was opened from the list, and closing it leaves nothing to go back to', async () => {
+    await staff.goto('/home');
+    await staff.getByRole('link', { name: '查看更多' }).click();
+    const opens = rowOf(staff, '安全培训提醒').getByText('安全培训提醒', { exact: true });
+    await opens.click();
+    await staff.waitForURL(/letterId=/);
+    await staff.goBack();
+    await drawer(staff).waitFor({ state: 'hidden' });
+    await opens.click();
+    await drawer(staff).getByText('请于本月底前完成').waitFor();
+    await staff.keyboard.press('Escape');
+    await staff.waitForURL((url) => url.pathname === CENTRE && url.search === '');
+    await drawer(staff).waitFor({ state: 'hidden' });
+    await staff.goBack();
+    await staff.waitForURL('**/home');
+    // Opened by its address, it gives way to the list.
+    await bell(staff).click();
+    await panel(staff).getByText('安全培训提醒').click();
+    await drawer(staff).getByText('请于本月底前完成').waitFor();
+    await staff.keyboard.press('Escape');
+    await staff.waitForURL((url) => url.pathname === CENTRE && url.search === '');
+    await staff.goBack();
+    await staff.waitForURL('**/home');
+    await staff.goForward();
+    await staff.waitForURL(`**${CENTRE}`);
+  });
+
   it('[MSG-01] adds a category, and a template whose content is shown as it will be', async () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();

@@ -46,22 +46,52 @@ describe('the head of every page', () => {
       expect(await page.getByText('能源实验室').count()).toBe(0);
     }));
 
+  it('[SHL-01] applications are links: opened beside by the mouse and the keys that do so, entered in place otherwise', () =>
+    visitingAs('acme-admin', async (page) => {
+      const CHILD = '**/smartube-app/millstone**';
+      const inNav = page.getByRole('navigation', { name: '应用' }).getByRole('menuitem', { name: '能源设备' });
+      const onHome = page.getByRole('link', { name: '能源设备', exact: true }).last();
+      await onHome.waitFor();
+      await page.evaluate(() => Reflect.set(window, 'isSame', true));
+      for (const link of [inNav, onHome]) {
+        for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+          const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click(how)]);
+          await opened.waitForURL(CHILD);
+          await opened.close();
+          expect(new URL(page.url()).pathname).toBe('/home');
+        }
+      }
+      const enter = async (how: () => Promise<void>) => {
+        await how();
+        await page.waitForURL(CHILD);
+        await page.goBack();
+        await page.waitForURL('**/home');
+      };
+      await enter(() => onHome.click());
+      await enter(() => inNav.click());
+      await enter(() => inNav.press('Enter'));
+      // The portal was never loaded anew for it.
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    }));
+
   it('[HDR-01] [HDR-02] [HDR-03] offers in the avatar what this person has', () =>
     visitingAs('acme-staff', async (page) => {
       const items = await menu(page);
-      expect(await page.locator('.ant-dropdown:visible').innerText()).toContain('周小川');
-      const labels = (await items.allInnerTexts()).map((label) => label.trim());
-      expect(labels).toEqual(
-        expect.arrayContaining([
-          '我的待办(0)',
-          '我的申请(0)',
-          '个人信息',
-          '审批中心',
-          '文件中心',
-          '切换租户',
-          '退出登录',
-        ]),
+      expect(await page.locator('.ant-dropdown:visible .ant-dropdown-menu-item-group-title').innerText()).toMatch(
+        /^艾可米综合能源服务有限公司\s+周小川$/,
       );
+      const labels = (await items.allInnerTexts()).map((label) => label.trim());
+      expect(labels).toEqual([
+        '我的待办(0)',
+        '我的申请(0)',
+        '个人信息',
+        '修改密码',
+        '消息中心',
+        '审批中心',
+        '文件中心',
+        '切换租户',
+        '退出登录',
+      ]);
       expect(await violations(page)).toEqual([]);
       await picture(page, '120-avatar');
     }));

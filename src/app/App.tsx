@@ -1,24 +1,31 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSession } from '@/kernel/session/slice';
+import type { session } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
+import { ToldAboveContext } from '@/ui/form/useUntold';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
 import { MAIN_APP } from 'contract/apps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { Place } from '@/kernel/navigation/location';
+import { isExpiry } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { decide } from './routes/guard';
 import { screens } from './routes/screens';
 
 const knownPaths = screens.map(({ path }) => path);
+
+type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
+
 const NO_MENUS: readonly AppMenu[] = [];
 
 interface Props {
@@ -60,6 +67,12 @@ export function App({ place, isTravelling }: Props) {
     if (!isFramed) window.scrollTo(0, 0);
   }, [pathname, isFramed]);
 
+  const store = useStore<SessionState>();
+  const isToldAbove = useCallback(
+    (failure: Failure) => isExpiry(failure) && selectSession(store.getState()).hasExpired,
+    [store],
+  );
+
   const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
   if (decision.kind === 'wait')
     return (
@@ -68,10 +81,10 @@ export function App({ place, isTravelling }: Props) {
   // Whoever is sent elsewhere leaves the open pages as they are: these stay where they are drawn.
   const isLeaving = decision.kind === 'redirect';
   return (
-    <>
+    <ToldAboveContext value={isToldAbove}>
       {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
       <Pages {...{ place, appMenus, isFramed, isLeaving, isTravelling }} />
-    </>
+    </ToldAboveContext>
   );
 }
 

@@ -24,8 +24,11 @@ export function StoreRouter({ children }: { readonly children: (place: Place) =>
     push: (to) => {
       // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
       // the location changes more than it, and has to be seen at once with it.
+      const address = typeof to === 'string' ? to : createPath(to);
+      // To where they are already there is no way back.
+      const isHere = address === addressOf(selectLocation(store.getState()));
       startTransition(() => {
-        dispatch(visited(typeof to === 'string' ? to : createPath(to)));
+        dispatch(isHere ? replaced(address) : visited(address));
       });
     },
     replace: (to) => {

@@ -48,8 +48,8 @@ export function AvatarMenu() {
       type: 'group',
       label: (
         <div className={styles.person}>
-          <strong>{name}</strong>
           <span>{info.merchant.merchantName}</span>
+          <strong>{name}</strong>
         </div>
       ),
     },

@@ -5,7 +5,7 @@ import { useReadAllLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterLine } from '@/kernel/letters/LetterLine';
-import { isFailure } from '@/platform/http/failure';
+import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Nothing } from '@/ui/page/Nothing';
 import styles from './letterBell.module.css';
@@ -42,17 +42,20 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         )}
       </header>
       <div className={styles.body}>
-        {isFailure(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
+        {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
         {!summary && !error && (
           <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
         )}
         {summary && letters.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
         <ul className={styles.letters}>
-          {letters.map((letter) => (
-            <li key={letter.letterId}>
-              <LetterLine letter={letter} onOpen={onOpen} />
-            </li>
-          ))}
+          {letters.map((letter, place) => {
+            const { letterId } = letter;
+            return (
+              <li key={letterId ?? place}>
+                <LetterLine letter={letter} onOpen={letterId === undefined ? onAll : () => onOpen(letterId)} />
+              </li>
+            );
+          })}
         </ul>
       </div>
       {onAll && (

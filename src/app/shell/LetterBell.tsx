@@ -1,11 +1,13 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button, Popover } from 'antd';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { unreadIn, useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import { LazyDialog } from '@/ui/page/LazyDialog';
 import { LatestLetters } from './LatestLetters';
 import { letterDrawer } from './ownAccount';
 import styles from './letterBell.module.css';
@@ -20,7 +22,8 @@ export function LetterBell() {
   const [shown, setShown] = useState<string>();
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const unread = data?.unreadCount ?? 0;
+  const unread = unreadIn(data);
+  const said = unread === undefined ? t('站内消息，有未读') : t('站内消息，{n} 条未读', { n: unread });
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -77,21 +80,37 @@ export function LetterBell() {
           className={styles.bell ?? ''}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={unread > 0 ? t('站内消息，{n} 条未读', { n: unread }) : t('站内消息，没有未读')}
+          aria-label={data?.hasUnreadLetter ? said : t('站内消息，没有未读')}
           icon={
-            <Badge count={unread} overflowCount={99} size="small" offset={[2, -2]} title="">
+            <Badge
+              count={unread}
+              dot={unread === undefined && data !== undefined}
+              overflowCount={99}
+              size="small"
+              offset={[2, -2]}
+              title=""
+            >
               <BellOutlined className={styles.icon ?? ''} />
             </Badge>
           }
         />
       </Popover>
-      {shown !== undefined && (
-        <ErrorBoundary tell={() => null} resetKey={shown}>
-          <Suspense>
-            <letterDrawer.Screen letterId={shown} onClose={() => setShown(undefined)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {shown !== undefined && <Shown letterId={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+// It belongs to no page: whoever goes on to one, by a link of it or otherwise, is done with it.
+function Shown({ letterId, onClose }: { readonly letterId: string; readonly onClose: () => void }) {
+  const t = useTexts();
+  const { key } = useSelector(selectLocation);
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
+  return (
+    <LazyDialog name={t('站内信详情')} onClose={onClose}>
+      <letterDrawer.Screen letterId={letterId} onClose={onClose} />
+    </LazyDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
-import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
+import { useAppGroups, useFollowApp } from '@/kernel/navigation/useApps';
 import type { OfferedApp } from '@/kernel/navigation/useApps';
 import styles from './shell.module.css';
 
@@ -18,13 +18,18 @@ interface Props {
 export function TopNav({ appCode, isDark }: Props) {
   const t = useTexts();
   const groups = useAppGroups();
-  const enter = useEnterApp();
+  const follow = useFollowApp();
   const itemOf = (offered: OfferedApp): Item => ({
     key: offered.app.appCode,
     icon: <AppLogo logo={offered.app.appLogo} />,
-    label: t(offered.app.appName),
-    onClick: () => {
-      enter(offered);
+    // With the keys one goes to the entry, not to the link in it.
+    label: (
+      <a href={offered.address} tabIndex={-1}>
+        {t(offered.app.appName)}
+      </a>
+    ),
+    onClick: ({ domEvent }) => {
+      follow(domEvent, offered);
     },
   });
   const items = groups.map(({ category, label, apps }): Item => {

@@ -1,10 +1,10 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { ProForm } from '@ant-design/pro-components';
 import { Button, Col, Form, Space } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useUploadAppLogoMutation } from '@/api/apps';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { useWork } from '@/ui/form/useWork';
 import { AppLogo } from './AppLogo';
 import styles from './apps.module.css';
 import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
@@ -30,20 +30,17 @@ interface Props {
 function LogoInput({ id, value, onChange }: Props) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [upload, { isLoading }] = useUploadAppLogoMutation();
-  const [problem, setProblem] = useState('');
+  const [upload] = useUploadAppLogoMutation();
+  const { run, isBusy, problem, setProblem } = useWork();
   const name = Form.useWatch<string | undefined>('appName') ?? '';
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const wrong = imageProblem(file);
-    setProblem(wrong ?? '');
-    if (wrong) return;
-    try {
-      const { appLogo } = await upload({ content: await base64Of(file) }).unwrap();
-      onChange?.(appLogo);
-    } catch (failure) {
-      setProblem(isFailure(failure) ? failure.message : SYSTEM_ERROR);
+    if (wrong) {
+      setProblem(wrong);
+      return;
     }
+    const { appLogo } = await upload({ content: await base64Of(file) }).unwrap();
+    onChange?.(appLogo);
   };
   return (
     <Space size={12} wrap>
@@ -51,7 +48,7 @@ function LogoInput({ id, value, onChange }: Props) {
       <Button
         id={id}
         icon={<UploadOutlined />}
-        loading={isLoading && { delay: 300 }}
+        loading={isBusy && { delay: 300 }}
         onClick={() => input.current?.click()}
       >
         {value ? t('更换图片') : t('上传图片')}
@@ -68,7 +65,8 @@ function LogoInput({ id, value, onChange }: Props) {
         aria-label={t('应用图标文件')}
         className={styles.file}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          const [file] = target.files ?? [];
+          if (file) void run(() => take(file));
           // So that the same file can be chosen again.
           target.value = '';
         }}

@@ -1,14 +1,15 @@
 import { Alert, App as Feedback, Button, Drawer, Flex, Skeleton, Tree } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apps } from 'contract/appAdmin';
 import type { App, AppMerchant } from 'contract/appAdmin';
 import { useChangeAppMerchantsMutation, useListAppMerchantsQuery, usePreviewAppMerchantsMutation } from '@/api/apps';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { SYSTEM_ERROR, isExpiry, isFailure } from '@/platform/http/failure';
+import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useWork } from '@/ui/form/useWork';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
 import { branchesOf, changeOf, toggled } from './merchantChoice';
@@ -30,9 +31,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const [preview] = usePreviewAppMerchantsMutation();
   const [save] = useChangeAppMerchantsMutation();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const underWay = useRef(false);
+  const { run, isBusy, problem } = useWork();
   const { modal } = Feedback.useApp();
   const mayChange = useHasPermission(apps.changeAppMerchants.needs);
   const discard = useDiscard();
@@ -50,18 +49,6 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     [rows, t],
   );
 
-  // A double click asks and saves once; what fails is told here.
-  const run = async (work: () => Promise<void>) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setProblem('');
-    setIsBusy(true);
-    await work().catch((failure: unknown) => {
-      setProblem(isFailure(failure) ? failure.message : SYSTEM_ERROR);
-    });
-    underWay.current = false;
-    setIsBusy(false);
-  };
   const keep = async () => {
     await save({ appId, ...change }).unwrap();
     settle();

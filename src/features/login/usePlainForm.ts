@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject, SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
-import type { Failure } from '@/platform/http/failure';
 import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useUntold } from '@/ui/form/useUntold';
 
 type Values<Name extends string> = (name: Name) => string;
 
@@ -37,7 +36,7 @@ interface PlainForm<Name extends string> {
   /** Puts the cursor into a field, which now is about to be filled in: what was said of it is taken back. */
   readonly goTo: (name: Name) => void;
   /** Says what a call failed for, beside the fields that it names or above them all; undefined takes it back. */
-  readonly tell: (failure: Failure | undefined) => void;
+  readonly tell: (failure: unknown) => void;
 }
 
 /**
@@ -51,6 +50,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const [wasSent, setWasSent] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched);
+  const untold = useUntold();
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   // What the server does not like about a value holds as long as the value stays.
@@ -97,19 +97,16 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     focus(first?.[0]);
     return first === undefined;
   };
-  const tell = (failure: Failure | undefined) => {
-    if (!failure) {
-      setProblem(undefined);
-      return;
-    }
+  const tell = (failure: unknown) => {
+    const { message: whole, fields } = untold(failure);
     const isHere = (name: string) => rules.some((field) => field.name === name);
-    const beside = failure.fields.filter(({ name }) => isHere(name));
-    const others = failure.fields.filter(({ name }) => !isHere(name)).map(({ message }) => message);
+    const beside = fields.filter(({ name }) => isHere(name));
+    const others = fields.filter(({ name }) => !isHere(name)).map(({ message }) => message);
     for (const { name, message } of beside) refused.current.set(name, { value: typedIn(name), message });
     setProblems(
       (known) => new Map([...known, ...beside.map(({ name, message }): [string, string] => [name, message])]),
     );
-    setProblem(beside.length > 0 ? others.join('；') || undefined : failure.message);
+    setProblem((beside.length > 0 ? others.join('；') : whole) || undefined);
     focus(beside[0]?.name);
   };
   const send = async () => {
@@ -126,7 +123,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
       setIsTouched(false);
       onSaved();
     } catch (failure) {
-      tell(isFailure(failure) ? failure : { kind: 'network', message: SYSTEM_ERROR, fields: [] });
+      tell(failure);
     } finally {
       underWay.current = false;
       setIsSaving(false);

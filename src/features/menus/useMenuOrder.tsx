@@ -84,6 +84,8 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
             const line = currentTarget.closest('.ant-table-row');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
+            // Firefox begins no drag that carries nothing.
+            dataTransfer.setData('text/plain', menu.menuId);
             setDragged(menu);
           }}
           onDragEnd={end}

@@ -10,9 +10,9 @@ import { useUpdateProfileMutation } from '@/api/profile';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { profileChanged } from '@/kernel/session/slice';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { fieldRule } from '@/ui/form/formRules';
 import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useUntold } from '@/ui/form/useUntold';
 import styles from './profile.module.css';
 
 interface Props {
@@ -56,6 +56,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   const underWay = useRef(false);
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsaved(isTouched);
+  const untold = useUntold();
   const saved = profile[name] ?? '';
   useEffect(() => {
     field.current?.focus();
@@ -75,8 +76,9 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
       }
       onStop();
     } catch (failure) {
-      const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
-      form.setFields([{ name, errors: [t(fields.find((field) => field.name === name)?.message ?? message)] }]);
+      const { message, fields } = untold(failure);
+      const problem = fields.find((field) => field.name === name)?.message ?? message;
+      form.setFields([{ name, errors: problem ? [t(problem)] : [] }]);
     } finally {
       underWay.current = false;
     }

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
-import { useAppGroups, useEnterApp } from '@/kernel/navigation/useApps';
+import { useAppGroups, useFollowApp } from '@/kernel/navigation/useApps';
 import { Nothing } from '@/ui/page/Nothing';
 import styles from './welcome.module.css';
 
@@ -9,7 +9,7 @@ import styles from './welcome.module.css';
 export function Applications() {
   const t = useTexts();
   const groups = useAppGroups();
-  const enter = useEnterApp();
+  const follow = useFollowApp();
   return (
     <Card variant="borderless" title={t('我的应用')}>
       {groups.length === 0 && <Nothing drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}
@@ -18,19 +18,19 @@ export function Applications() {
           <h2 className={styles.category}>{t(label || '其他应用')}</h2>
           <div className={styles.tiles}>
             {apps.map((offered) => (
-              <button
+              <a
                 key={offered.app.appCode}
-                type="button"
+                href={offered.address}
                 className={styles.tile}
-                onClick={() => {
-                  enter(offered);
+                onClick={(event) => {
+                  follow(event, offered);
                 }}
               >
                 <span className={styles.logo}>
                   <AppLogo logo={offered.app.appLogo} size={22} />
                 </span>
                 <span className={styles.appName}>{t(offered.app.appName)}</span>
-              </button>
+              </a>
             ))}
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
-import { useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { unreadIn, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
 import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -23,7 +23,7 @@ export function Greeting() {
         </div>
         <Figure label={t('我的待办')} count={info.myTaskCount} onClick={() => visitOwn('MyApproval')} />
         <Figure label={t('我的申请')} count={info.myApprovalCount} onClick={() => visitOwn('MyApply')} />
-        <Figure label={t('未读消息')} count={letters?.unreadCount} />
+        <Figure label={t('未读消息')} count={unreadIn(letters)} />
       </div>
       {info.appMenus.every(({ entries }) => entries.length === 0) && (
         <Alert

@@ -6,7 +6,7 @@ import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { LetterLine } from '@/kernel/letters/LetterLine';
 import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { isFailure } from '@/platform/http/failure';
+import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Nothing } from '@/ui/page/Nothing';
 import styles from './welcome.module.css';
@@ -17,6 +17,9 @@ export function NewestLetters() {
   const { data: summary, error, refetch } = useNewestLetters();
   const hasCentre = useHasMessageCentre();
   const [opened, setOpened] = useState<string>();
+  const close = () => {
+    setOpened(undefined);
+  };
   return (
     <Card
       variant="borderless"
@@ -24,17 +27,20 @@ export function NewestLetters() {
       extra={hasCentre && <Link to={pathTo('LetterNotificationNew')}>{t('查看更多')}</Link>}
       styles={{ body: { padding: '4px 0' } }}
     >
-      {isFailure(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       {!summary && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} className={styles.waiting ?? ''} />}
       {summary?.letterItems.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
       <ul className={styles.letters}>
-        {summary?.letterItems.map((letter) => (
-          <li key={letter.letterId}>
-            <LetterLine letter={letter} onOpen={setOpened} />
+        {summary?.letterItems.map((letter, place) => (
+          <li key={letter.letterId ?? place}>
+            <LetterLine
+              letter={letter}
+              onOpen={letter.letterId === undefined ? undefined : () => setOpened(letter.letterId)}
+            />
           </li>
         ))}
       </ul>
-      {opened !== undefined && <LetterDrawer letterId={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <LetterDrawer letterId={opened} onClose={close} onFollow={close} />}
     </Card>
   );
 }

@@ -1,36 +1,48 @@
 import { createElement, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isPlainClick } from '@/ui/isPlainClick';
 import { returnPath } from '../navigation/returnPath';
 import styles from './letterContent.module.css';
 
 const TEXT = 'p,h3,h4,strong,b,em,i,u,s,ul,ol,li,blockquote,code,pre'.split(',');
 const EMPTY = ['br', 'hr'];
 
+interface Props {
+  readonly html: string;
+  /** A link of it leads on within the portal. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
 /**
  * The content of a letter. The server has sanitised it; here only what a letter may have is made anew, so that nothing
  * else comes onto the page even if something got past it.
  */
-export function LetterContent({ html }: { readonly html: string }) {
+export function LetterContent({ html, onFollow }: Props) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
-  return <div className={styles.content}>{childrenOf(body)}</div>;
+  return <div className={styles.content}>{childrenOf(body, onFollow)}</div>;
 }
 
-function childrenOf(node: Node): ReactNode[] {
+function childrenOf(node: Node, onFollow: Props['onFollow']): ReactNode[] {
   return [...node.childNodes].map((child, key) => {
     if (child.nodeType === Node.TEXT_NODE) return child.textContent;
     if (!(child instanceof HTMLElement)) return null;
     const { localName } = child;
-    if (localName === 'a') return linkOf(child, key);
+    if (localName === 'a') return linkOf(child, key, onFollow);
     if (EMPTY.includes(localName)) return createElement(localName, { key });
-    return TEXT.includes(localName) ? createElement(localName, { key }, ...childrenOf(child)) : null;
+    return TEXT.includes(localName) ? createElement(localName, { key }, ...childrenOf(child, onFollow)) : null;
   });
 }
 
-function linkOf(link: HTMLElement, key: number): ReactNode {
+function linkOf(link: HTMLElement, key: number, onFollow: Props['onFollow']): ReactNode {
   const href = link.getAttribute('href') ?? '';
-  const [path, children] = [returnPath(href), childrenOf(link)];
-  if (path) return createElement(Link, { key, to: path }, ...children);
+  const [path, children] = [returnPath(href), childrenOf(link, onFollow)];
+  if (path) {
+    const onClick = (event: MouseEvent) => {
+      if (isPlainClick(event)) onFollow?.();
+    };
+    return createElement(Link, { key, to: path, onClick }, ...children);
+  }
   const outside = { key, href, target: '_blank', rel: 'noopener noreferrer' };
   return /^https?:\/\//i.test(href)
     ? createElement('a', outside, ...children)

@@ -14,12 +14,14 @@ import { LetterContent } from './LetterContent';
 interface Props {
   readonly letterId: string;
   readonly onClose: () => void;
+  /** They go on to what it is about, within the portal; left out where it is part of the page that they leave. */
+  readonly onFollow?: () => void;
   /** Takes the letter away after asking; left out where it can only be read. */
   readonly onRemove?: (letter: Letter) => void;
 }
 
 /** A letter with its content and the way to what it is about. Whoever has it before them has read it (MSG-02). */
-export function LetterDrawer({ letterId, onClose, onRemove }: Props) {
+export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const { currentData: letter, error, refetch } = useGetLetterQuery({ letterId });
@@ -30,7 +32,7 @@ export function LetterDrawer({ letterId, onClose, onRemove }: Props) {
   }, [isUnread, letterId, read]);
   const target = returnPath(letter?.jumpTarget ?? null);
   const follow = (path: string) => {
-    onClose();
+    onFollow?.();
     void navigate(path);
   };
 
@@ -69,7 +71,7 @@ export function LetterDrawer({ letterId, onClose, onRemove }: Props) {
             )}
             <Typography.Text type="secondary">{momentText(letter.sendTime)}</Typography.Text>
           </Flex>
-          <LetterContent html={letter.content} />
+          <LetterContent html={letter.content} onFollow={onFollow} />
         </article>
       )}
     </Drawer>

@@ -6,16 +6,17 @@ import styles from './letterLine.module.css';
 
 interface Props {
   readonly letter: LetterItem;
-  readonly onOpen: (letterId: string) => void;
+  /** Left out where it can't be opened: a foreign server may tell no ids. */
+  readonly onOpen: (() => void) | undefined;
 }
 
 /** A letter as one line that opens it: whether it was read, what it is called, and how long ago it came. */
 export function LetterLine({ letter, onOpen }: Props) {
   const t = useTexts();
-  const { letterId, title, sendTime, status } = letter;
+  const { title, sendTime, status } = letter;
   const isUnread = status === 'UNREAD';
-  return (
-    <button type="button" className={styles.letter} onClick={() => onOpen(letterId)}>
+  const line = (
+    <>
       <span className={isUnread ? `${styles.mark} ${styles.unread}` : styles.mark} aria-hidden="true" />
       <span className={isUnread ? `${styles.text} ${styles.strong}` : styles.text} title={title}>
         {title}
@@ -24,6 +25,12 @@ export function LetterLine({ letter, onOpen }: Props) {
       <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
         {agoText(sendTime, t)}
       </time>
+    </>
+  );
+  if (!onOpen) return <div className={styles.letter}>{line}</div>;
+  return (
+    <button type="button" className={styles.letter} onClick={onOpen}>
+      {line}
     </button>
   );
 }

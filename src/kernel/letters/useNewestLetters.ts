@@ -1,6 +1,8 @@
 import { useSelector } from 'react-redux';
-import { MESSAGE_APP } from 'contract/apps';
+import type { LetterSummary } from 'contract/letters';
 import { useGetLetterSummaryQuery } from '@/api/letters';
+import { routeAt } from '../navigation/dynamicRoutes';
+import { pathTo } from '../navigation/namedRoutes';
 import { selectSessionInfo } from '../session/slice';
 
 // So many stand in the bell and on the home page; the rest is in the message centre.
@@ -11,7 +13,13 @@ export function useNewestLetters() {
   return useGetLetterSummaryQuery(NEWEST);
 }
 
-/** Whether the user has the message centre, where all their letters are (HDR-02). */
+/** How many letters are unread; nothing where that isn't known: the specification's answer says only whether any is. */
+export function unreadIn(summary: LetterSummary | undefined): number | undefined {
+  return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));
+}
+
+/** Whether the page with all their letters is open to the user: the app alone, with other pages of it, does not give it. */
 export function useHasMessageCentre(): boolean {
-  return useSelector(selectSessionInfo)?.apps.some(({ appCode }) => appCode === MESSAGE_APP) ?? false;
+  const info = useSelector(selectSessionInfo);
+  return info !== undefined && routeAt(info.appMenus, pathTo('LetterNotificationNew')) !== undefined;
 }

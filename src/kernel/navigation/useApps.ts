@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { SysApp } from 'contract/apps';
 import { useDict } from '../dictionaries/useDict';
 import { text } from '@/platform/language/text';
+import { isPlainClick } from '@/ui/isPlainClick';
 import { warned } from '../feedback/slice';
 import { selectCurrentProjectId } from '../project/slice';
 import type { project } from '../project/slice';
@@ -69,5 +71,15 @@ export function useEnterApp(): (target: AppTarget) => void {
     } else if (isNewTab) window.open(address, '_blank', 'noopener,noreferrer');
     else if (isElsewhere) window.location.assign(address);
     else void navigate(address);
+  };
+}
+
+/** Follows a link to an application by entering it, unless the browser is to open the link elsewhere. */
+export function useFollowApp(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
+  const enter = useEnterApp();
+  return (event, target) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    enter(target);
   };
 }

@@ -7,6 +7,7 @@ import { useResetPwdMutation, useSendVerificationMutation } from '@/api/password
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
+import { useUntold } from '@/ui/form/useUntold';
 import { useFeedback } from '../feedback/useFeedback';
 import { NewPasswordFields } from './NewPasswordFields';
 import { CODE_SENT, useResend } from './useResend';
@@ -24,16 +25,17 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
   const [resetPassword] = useResetPwdMutation();
   const [sendVerification] = useSendVerificationMutation();
   const { secondsLeft, isSending, send } = useResend(`reset:${userId}`);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState('');
   const { succeed } = useFeedback();
+  const untold = useUntold();
 
   const askForCode = async () => {
-    setProblem(undefined);
+    setProblem('');
     const failure = await send(async () => {
       await sendVerification({ userId }).unwrap();
       succeed(CODE_SENT);
     });
-    setProblem(failure?.message);
+    setProblem(untold(failure).message);
   };
 
   return (
@@ -58,7 +60,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
         normalize={(typed: unknown) => (typed === '' ? undefined : typed)}
         extra={
           problem ? (
-            <Typography.Text type="danger">{problem}</Typography.Text>
+            <Typography.Text type="danger">{t(problem)}</Typography.Text>
           ) : (
             t('验证码将发送到该用户的邮箱，请向本人索取；无法向其发送验证码时不必填写。本人下次登录时须再次修改密码')
           )

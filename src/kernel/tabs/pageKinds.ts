@@ -87,7 +87,7 @@ export function pagePathAt(kinds: readonly PageKind[], pathname: string): string
   const kind = kindAt(kinds, path);
   if (!kind) return path;
   if (kind.isOfSubApp) return matchPath(patternOf(kind), path)?.pathnameBase ?? path;
-  return kind.fullPath.includes(':') ? path : kind.fullPath;
+  return kind.fullPath.includes(':') ? path : pathOf(kind.fullPath);
 }
 
 /** A pathname, however many slashes stand at its end. */

@@ -9,6 +9,7 @@ import { Theme } from '../theme/Theme';
 import { FormDialog } from './FormDialog';
 import type { FormQuestion } from './FormDialog';
 import { formRules } from './formRules';
+import { ToldAboveContext } from './useUntold';
 
 const save = endpoint({
   method: 'POST',
@@ -21,24 +22,37 @@ const save = endpoint({
 });
 type Arg = v.InferOutput<typeof save.arg>;
 
-function open(onSubmit: (arg: Arg) => Promise<unknown>, ask?: (arg: Arg) => Promise<FormQuestion | undefined>) {
+const expired: Failure = {
+  kind: 'refused',
+  subCode: 'auth-check-error',
+  message: '登录状态已过期或者不合法',
+  fields: [],
+};
+
+function open(
+  onSubmit: (arg: Arg) => Promise<unknown>,
+  ask?: (arg: Arg) => Promise<FormQuestion | undefined>,
+  toldAbove?: Failure,
+) {
   const onSaved = jest.fn();
   const onClose = jest.fn();
   render(
     <Theme accent="#1b58f4">
-      <FormDialog
-        endpoint={save}
-        title="编辑"
-        initialValues={{ id: '7', version: 3, name: '甲' }}
-        fixed={{ id: '7' }}
-        {...(ask && { ask })}
-        onSubmit={onSubmit}
-        onSaved={onSaved}
-        onClose={onClose}
-      >
-        <ProFormText name="name" label="名称" rules={formRules(save, 'name')} />
-        <ProFormText name="remark" label="备注" rules={formRules(save, 'remark')} />
-      </FormDialog>
+      <ToldAboveContext value={(failure) => failure === toldAbove}>
+        <FormDialog
+          endpoint={save}
+          title="编辑"
+          initialValues={{ id: '7', version: 3, name: '甲' }}
+          fixed={{ id: '7' }}
+          {...(ask && { ask })}
+          onSubmit={onSubmit}
+          onSaved={onSaved}
+          onClose={onClose}
+        >
+          <ProFormText name="name" label="名称" rules={formRules(save, 'name')} />
+          <ProFormText name="remark" label="备注" rules={formRules(save, 'remark')} />
+        </FormDialog>
+      </ToldAboveContext>
     </Theme>,
   );
   return { onSaved, onClose };
@@ -128,11 +142,7 @@ describe('a form in a dialog', () => {
 
   it.each<[string, Failure, string]>([
     ['nobody answers', networkFailure, '系统异常，请重试'],
-    [
-      'the session has expired, whose own dialog may not come up again',
-      { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期或者不合法', fields: [] },
-      '登录状态已过期或者不合法',
-    ],
+    ['the session has expired, whose own dialog may not come up again', expired, expired.message],
     ['no field is meant', { kind: 'refused', message: '他人已修改', fields: [] }, '他人已修改'],
     [
       'the field is not on the form',
@@ -155,6 +165,24 @@ describe('a form in a dialog', () => {
       expect(onSaved).toHaveBeenCalled();
     });
     expect(alertText()).toBeUndefined();
+  });
+
+  it('[SES-09] says nothing of an expired session that a dialog above tells of, and can be sent again', async () => {
+    const onSubmit = fails(expired);
+    const { onSaved } = open(onSubmit, undefined, expired);
+    type('名称', '乙');
+    press('保存');
+    await waitFor(() => {
+      expect(onSubmit).toHaveBeenCalledTimes(1);
+    });
+    onSubmit.mockRejectedValue(networkFailure);
+    await waitFor(() => {
+      press('保存');
+      expect(alertText()).toBe(networkFailure.message);
+    });
+    expect(screen.queryByText(expired.message)).toBeNull();
+    expect(field('名称')).toHaveValue('乙');
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('hears Esc from its first moment, however long it takes to open', () => {

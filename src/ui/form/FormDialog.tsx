@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingContent, LoadingFields } from './LoadingDialog';
 import { ShownNext } from './ShownNext';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
+import { useUntold } from './useUntold';
 
 /** What is asked before a form is sent that takes something away. */
 export interface FormQuestion {
@@ -67,14 +67,14 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsaved(isTouched);
+  const untold = useUntold();
   useDialogFocus();
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
   };
   const tell = (failure: unknown) => {
-    // Of an expired session too: its own dialog is not shown again at once, and 保存 must not seem to do nothing.
-    const { message, fields } = isFailure(failure) ? failure : { message: SYSTEM_ERROR, fields: [] };
+    const { message, fields } = untold(failure);
     const isShown = (name: string) => document.getElementById(`${formName}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));
     const others = fields.filter(({ name }) => !isShown(name));

@@ -111,7 +111,8 @@ describe('the order of rows', () => {
 
   it('is changed by dragging one row before or behind another', () => {
     const { saved } = start();
-    const dataTransfer = { setDragImage: () => undefined, effectAllowed: '' };
+    const setData = jest.fn();
+    const dataTransfer = { setDragImage: () => undefined, effectAllowed: '', setData };
     const drag = (id: string, onto: number, clientY: number) => {
       fireEvent.dragStart(handle(id), { dataTransfer });
       const row = screen.getAllByTestId('row')[onto]!;
@@ -121,6 +122,8 @@ describe('the order of rows', () => {
       fireEvent.dragEnd(handle(id));
     };
     drag('a', 2, 1);
+    // Without it Firefox begins no drag.
+    expect(setData).toHaveBeenCalledWith('text/plain', 'a');
     expect(shown()).toBe('bca');
     drag('a', 0, 0);
     expect(shown()).toBe('abc');

@@ -136,6 +136,8 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
             const line = currentTarget.closest('tr');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
+            // Firefox begins no drag that carries nothing.
+            dataTransfer.setData('text/plain', id);
             setDragged(id);
           }}
           onDragEnd={end}

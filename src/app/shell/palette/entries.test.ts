@@ -1,3 +1,6 @@
+import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
+import { opened } from '@/kernel/session/testing';
+import { pageKinds } from '@/kernel/tabs/pageKinds';
 import { entriesOf } from './entries';
 
 const entry = { icon: undefined, children: [] };
@@ -44,4 +47,29 @@ it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its 
 
 it('[NAV-05] a page that is on screen is not offered, whatever its query', () => {
   expect(entriesOf({ ...sources, here: '/tools/user' }).map(({ key }) => key)).toEqual(['/tools/board']);
+});
+
+const [app] = opened.apps;
+if (!app) throw new Error('there is no application');
+const node = (path: string, title: string) => ({ path, title, type: 'C' as const, component: title });
+const slashed = appMenusOf(
+  [app],
+  [{ appId: app.appId, routerResponses: [node('/system/user/', '用户管理'), node('/system/role/', '角色管理')] }],
+);
+const titles = (changed: object) =>
+  entriesOf({ ...sources, appMenus: slashed, kinds: pageKinds(slashed), here: '/home', ...changed }).map(
+    ({ kind, title }) => [kind, title],
+  );
+
+describe('what the palette leads to has a page once, also where its menu says a slash more', () => {
+  it('when it is on screen', () => {
+    expect(titles({ here: '/system/user' })).toEqual([['menu', '角色管理']]);
+  });
+
+  it('when it was left lately', () => {
+    expect(titles({ recent: [{ path: '/system/user', address: '/system/user?pageNum=2' }] })).toEqual([
+      ['recent', '用户管理'],
+      ['menu', '角色管理'],
+    ]);
+  });
 });

@@ -52,7 +52,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });
   const known = new Set([here, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
-  const menus = inMenus.filter(({ key }) => !known.has(key));
+  const menus = inMenus.filter(({ key }) => !known.has(pathOf(key)));
   const apps = groups.flatMap(({ label, apps: offered }) =>
     offered.map(({ app, ...target }) => ({
       ...target,

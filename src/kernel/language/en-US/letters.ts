@@ -6,6 +6,7 @@ export const letters: Texts = {
   站内消息: 'Messages',
   站内消息通知: 'Messages',
   '站内消息，{n} 条未读': 'Messages, {n} unread',
+  '站内消息，有未读': 'Messages, some unread',
   '站内消息，没有未读': 'Messages, none unread',
   查看更多: 'View all',
   暂无站内消息数据: 'No messages',

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { useUntold } from './useUntold';
+
+/** Work that a button begins. */
+export interface Work {
+  /** Begins it, unless the former is still under way: a double click does it once. */
+  readonly run: (work: () => Promise<void>, onFailed?: () => void) => Promise<void>;
+  readonly isBusy: boolean;
+  /** What went wrong, to be shown where the button is; empty, if nothing did or it is told elsewhere. */
+  readonly problem: string;
+  readonly setProblem: (problem: string) => void;
+}
+
+/** Does one thing at a time, and says in its place why it failed. */
+export function useWork(): Work {
+  const untold = useUntold();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const underWay = useRef(false);
+  const run: Work['run'] = async (work, onFailed) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setProblem('');
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      setProblem(untold(failure).message);
+      onFailed?.();
+    } finally {
+      underWay.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { run, isBusy, problem, setProblem };
+}
