@@ -212,6 +212,26 @@ describe('the command palette', () => {
       await field(page).waitFor({ state: 'hidden' });
     }));
 
+  it('takes what is typed before its code has come', () =>
+    visitingAs('acme-admin', async (page) => {
+      let arrive: () => void = () => undefined;
+      const arrival = new Promise<void>((come) => (arrive = come));
+      await page.route('**/assets/palette*.js', async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      await page.reload();
+      await heading(page, '欢迎使用').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('zidian');
+      arrive();
+      const field = page.getByRole('combobox', { name: '搜索菜单与页面' });
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('zidian');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/system/dict');
+    }));
+
   it('finds nothing that somebody may not open', () =>
     visitingAs('acme-staff', async (page) => {
       await page.keyboard.press('Control+k');

@@ -283,6 +283,13 @@ describe('[TAB-03] coming back', () => {
       await fromTab(page, '首页', '关闭其他');
       await press(page, '继续填写');
       await dialog(page).waitFor({ state: 'detached' });
+      await openMenu(page, '退出登录');
+      await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
+      // A question is answered first.
+      await page.keyboard.press('Control+k');
+      expect(await page.getByRole('combobox', { name: '搜索菜单与页面' }).count()).toBe(0);
+      await press(page, '继续填写');
+      await dialog(page).waitFor({ state: 'detached' });
       await fromTab(page, '岗位管理', '重新加载');
       await press(page, '放弃修改');
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });

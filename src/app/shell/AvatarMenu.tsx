@@ -12,16 +12,19 @@ import { Avatar, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
+import { selectPages } from '@/kernel/tabs/slice';
 import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
 import { avatarItems, avatarTarget } from './avatarItems';
+import type { PagesState } from './unsavedMark';
+import { useUnlessUnsaved } from './useUnlessUnsaved';
 import styles from './shell.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -31,6 +34,8 @@ export function AvatarMenu() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const store = useStore<PagesState>();
+  const unlessUnsaved = useUnlessUnsaved();
   const visitOwn = useOwnAffairs();
   const info = useSelector(selectSessionInfo);
   const { areCentersInverted } = useSelector(selectSite);
@@ -86,7 +91,9 @@ export function AvatarMenu() {
     ),
     ...item('merchant', <SwapOutlined />, t('切换租户'), () => setDialog('merchant')),
     { type: 'divider' },
-    ...item('sign-out', <LogoutOutlined />, t('退出登录'), () => dispatch(signOutRequested())),
+    ...item('sign-out', <LogoutOutlined />, t('退出登录'), () => {
+      unlessUnsaved(selectPages(store.getState()), () => dispatch(signOutRequested()));
+    }),
   ];
   return (
     <>

@@ -1,13 +1,16 @@
 import { Alert, Button, Modal, Spin, Tree } from 'antd';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AuthorizedMerchant } from 'contract/authorizedMerchants';
 import { useGetAuthorizedTreeQuery } from '@/api/authorizedMerchants';
 import { warned } from '@/kernel/feedback/slice';
 import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
+import { selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { Nothing } from '@/ui/page/Nothing';
+import type { PagesState } from './unsavedMark';
+import { useUnlessUnsaved } from './useUnlessUnsaved';
 import styles from './shell.module.css';
 
 interface Node {
@@ -29,6 +32,8 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   useDialogFocus();
   const dispatch = useDispatch();
+  const store = useStore<PagesState>();
+  const unlessUnsaved = useUnlessUnsaved();
   const { info, isChangingMerchant } = useSelector(selectSession);
   const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +44,8 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const confirm = () => {
     if (!hasOther) onClose();
     else if (chosen === current) dispatch(warned(t('已在当前租户下')));
-    else if (chosen !== undefined) dispatch(merchantChangeRequested(chosen));
+    else if (chosen !== undefined)
+      unlessUnsaved(selectPages(store.getState()), () => dispatch(merchantChangeRequested(chosen)));
   };
   const titleOf = ({ key, title }: Node) => (key === current ? t('{title}（当前）', { title }) : title);
 

@@ -1,38 +1,24 @@
-import { Button, Modal } from 'antd';
-import { useDispatch, useSelector } from 'react-redux';
-import { selectAnnouncedVersion, versionRead } from '@/kernel/site/versionSlice';
-import { useTexts } from '@/platform/language/useTexts';
-import styles from './versionNotice.module.css';
+import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import { selectAnnouncedVersion } from '@/kernel/site/versionSlice';
+import type { VersionInfo } from '@/kernel/site/versionSlice';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
-/** What is new in the release that is in use, told once (CFG-04). */
+// Seen once in a release.
+const notes = lazyScreen<{ readonly info: VersionInfo }>(() =>
+  import(/* webpackChunkName: "version-notes" */ './VersionNotes').then(({ VersionNotes }) => VersionNotes),
+);
+
+/** What is new in the release that is in use, told once (CFG-04); where it can't be had, at the next visit. */
 export function VersionNotice() {
-  const t = useTexts();
-  const dispatch = useDispatch();
   const info = useSelector(selectAnnouncedVersion);
   if (!info) return null;
-  const close = () => dispatch(versionRead());
   return (
-    <Modal
-      open
-      title={t(info.title)}
-      onCancel={close}
-      footer={
-        <Button type="primary" onClick={close}>
-          {t('知道了')}
-        </Button>
-      }
-    >
-      <p className={styles.version}>
-        {t('版本 {version}，更新于 {date}', { version: info.version, date: info.updateDate })}
-      </p>
-      <ul className={styles.functions}>
-        {info.functionList.map(({ title, desc }, index) => (
-          <li key={index}>
-            <strong>{title}</strong>
-            <p>{desc}</p>
-          </li>
-        ))}
-      </ul>
-    </Modal>
+    <ErrorBoundary tell={() => null}>
+      <Suspense>
+        <notes.Screen info={info} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -8,6 +8,8 @@ import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
+import { location, visited } from '@/kernel/navigation/location';
+import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { MerchantDialog } from './MerchantDialog';
 
 const wire = fakeWire();
@@ -23,7 +25,14 @@ const tree = [
 ];
 
 function open() {
-  const portal = sagaStore(combineReducers({ api: api.reducer, [session.name]: session.reducer }));
+  const portal = sagaStore(
+    combineReducers({
+      api: api.reducer,
+      [session.name]: session.reducer,
+      [tabs.name]: tabs.reducer,
+      [location.name]: location.reducer,
+    }),
+  );
   portal.store.dispatch(sessionOpened(opened));
   const onClose = jest.fn();
   render(
@@ -65,6 +74,21 @@ describe('[TEN-02] 切换租户', () => {
     await screen.findByText('暂无授权租户');
     fireEvent.click(confirm());
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before something typed is lost with the pages of the former merchant', async () => {
+    wire.answer(authorizedMerchants.getAuthorizedTree, tree);
+    const { store, asked } = open();
+    act(() => {
+      store.dispatch(visited('/system/user'));
+      store.dispatch(unsavedChanged({ path: '/system/user', isUnsaved: true }));
+    });
+    fireEvent.click(await screen.findByText('甲公司'));
+    fireEvent.click(confirm());
+    expect(await screen.findByText('“用户管理”中刚才填写的内容不会保存。')).toBeVisible();
+    expect(asked()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
+    expect(asked()).toEqual(['2']);
   });
 
   it('takes no second choice while the first one is under way, and does again when it failed', async () => {

@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { closedPages, followerOf, nameOf } from '@/kernel/tabs/openPages';
+import { closedPages, followerOf } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
 import {
   allClosed,
@@ -17,8 +17,8 @@ import {
 } from '@/kernel/tabs/slice';
 import { everythingOutdated } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
-import { useDiscard } from '@/ui/form/useDiscard';
 import type { PagesState } from './unsavedMark';
+import { useUnlessUnsaved } from './useUnlessUnsaved';
 
 const deeds = {
   this: pageClosed,
@@ -34,14 +34,9 @@ export function useClosing() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const store = useStore<PagesState>();
-  const discard = useDiscard();
+  const unlessUnsaved = useUnlessUnsaved();
 
   return useMemo(() => {
-    const unlessUnsaved = (lost: readonly OpenPage[], go: () => void) => {
-      const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
-      if (names.length === 0) go();
-      else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
-    };
     return {
       close: (closing: Closing, path: string) => {
         const pages = selectPages(store.getState());
@@ -69,5 +64,5 @@ export function useClosing() {
         });
       },
     };
-  }, [t, dispatch, navigate, store, discard]);
+  }, [t, dispatch, navigate, store, unlessUnsaved]);
 }

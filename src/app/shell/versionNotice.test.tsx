@@ -33,17 +33,20 @@ describe('[CFG-04] the notice of a new version', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each(['知道了', 'Close'])('tells title, version, date and what is new, as plain text, until %s', (button) => {
-    const store = open();
-    act(() => void store.dispatch(versionAnnounced(info)));
-    expect(screen.getByRole('dialog', { name: '登录升级' })).toBeInTheDocument();
-    expect(screen.getByText(/9\.9\.9/)).toHaveTextContent('版本 9.9.9，更新于 2026-11-21');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '钉钉登录可以用钉钉登录',
-      '发件箱<b>可以</b>查看邮件',
-    ]);
-    fireEvent.click(screen.getByRole('button', { name: button }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(store.getState().versionNotice.announced).toBeUndefined();
-  });
+  it.each(['知道了', 'Close'])(
+    'tells title, version, date and what is new, as plain text, until %s',
+    async (button) => {
+      const store = open();
+      act(() => void store.dispatch(versionAnnounced(info)));
+      expect(await screen.findByRole('dialog', { name: '登录升级' })).toBeInTheDocument();
+      expect(screen.getByText(/9\.9\.9/)).toHaveTextContent('版本 9.9.9，更新于 2026-11-21');
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '钉钉登录可以用钉钉登录',
+        '发件箱<b>可以</b>查看邮件',
+      ]);
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(store.getState().versionNotice.announced).toBeUndefined();
+    },
+  );
 });
