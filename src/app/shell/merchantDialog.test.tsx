@@ -2,14 +2,14 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { authorizedMerchants } from 'contract/authorizedMerchants';
+import { location, visited } from '@/kernel/navigation/location';
 import { merchantChangeFailed, merchantChangeRequested, session, sessionOpened } from '@/kernel/session/slice';
 import { opened } from '@/kernel/session/testing';
+import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
-import { location, visited } from '@/kernel/navigation/location';
-import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { MerchantDialog } from './MerchantDialog';
 
 const wire = fakeWire();
@@ -85,9 +85,9 @@ describe('[TEN-02] 切换租户', () => {
     });
     fireEvent.click(await screen.findByText('甲公司'));
     fireEvent.click(confirm());
-    expect(await screen.findByText('“用户管理”中刚才填写的内容不会保存。')).toBeVisible();
+    await screen.findByText('“用户管理”中刚才填写的内容不会保存。');
     expect(asked()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
+    fireEvent.click(screen.getByText('放弃修改'));
     expect(asked()).toEqual(['2']);
   });
 
