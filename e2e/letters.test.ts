@@ -125,7 +125,7 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await operate(page, rowOf(page, '课程培训'), '删除');
-    await asked(page, '删除分类 课程培训？');
+    await asked(page, '删除分类“课程培训”？');
     await press(page, '删除');
     await said(page, '该分类下有 1 个模板，不能删除');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
@@ -168,7 +168,7 @@ describe('letters', () => {
     await staff.waitForURL('**/home');
 
     await operate(page, rowOf(page, 'TRAINING'), '删除');
-    await asked(page, '删除模板 培训通知？');
+    await asked(page, '删除模板“培训通知”？');
     await press(page, '删除');
     await said(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
   });

@@ -48,7 +48,7 @@ export function AppsScreen() {
     <Page title={t('应用管理')} description={t('顶部导航中的应用，以及哪些租户拥有它们，仅平台可以维护')}>
       <ListFilter list={list}>
         <ProFormText name="keyword" label={t('关键字')} placeholder={t('名称、编码或路径')} />
-        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类')} />
+        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类', { meaning: 'field' })} />
       </ListFilter>
       <Flex justify="flex-end">
         <AuthorizedButton needs={apps.addApp.needs} type="primary" onClick={() => setDialog({ kind: 'form' })}>
