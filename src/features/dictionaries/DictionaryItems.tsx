@@ -69,12 +69,12 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   return (
     <Card
       variant="borderless"
-      styles={{ body: { padding: 20 } }}
+      styles={{ body: { padding: 20 }, title: { paddingInlineEnd: 16 } }}
       title={
-        <Space>
-          {t(dictName)}
+        <div className={styles.name}>
+          <span title={t(dictName)}>{t(dictName)}</span>
           <StatusTag status={status} labels={SWITCH_LABELS} />
-        </Space>
+        </div>
       }
       extra={
         <Space size={16}>
