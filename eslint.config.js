@@ -85,6 +85,8 @@ export default tseslint.config(
     rules: {
       // What scrolls has to be reached with the keyboard, and is a region with a name then.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }],
+      // A menu of antd that opens has to take the focus; what must not is a field of a page.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
   {

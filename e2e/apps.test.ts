@@ -169,7 +169,7 @@ describe('apps and menus', () => {
     await operate(page, rowOf(page, 'energy-board'), '租户');
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
     await drawer.getByRole('button', { name: '保存' }).click();
-    await asked(page, '从 1 个租户收回应用 能耗看板？');
+    await asked(page, '从 1 个租户收回应用“能耗看板”？');
     await press(page, '收回');
     await hidden(acme, '能耗看板');
   });
@@ -504,7 +504,7 @@ describe('apps and menus', () => {
     const { page } = journey;
     await inMenu(page, '应用管理').click();
     await operate(page, rowOf(page, 'energy-board'), '删除');
-    await asked(page, '删除应用 能耗分析？');
+    await asked(page, '删除应用“能耗分析”？');
     await press(page, '删除');
     await rowOf(page, 'energy-board').waitFor({ state: 'detached' });
     await hidden(page, '能耗分析');

@@ -130,7 +130,7 @@ describe('dictionaries', () => {
     await operate(page, itemOf(page, 'ac'), '停用');
     await state(itemOf(page, 'ac'), '停用');
     await operate(page, itemOf(page, 'swap'), '删除');
-    await asked(page, '删除字典项 换电？');
+    await asked(page, '删除字典项“换电”？');
     await press(page, '删除');
     await itemOf(page, 'swap').waitFor({ state: 'detached' });
     await wide(page, '103-items');
@@ -233,11 +233,11 @@ describe('dictionaries', () => {
     const { page } = journey;
     const operations = opened(page).locator('.ant-card-head');
     await operate(page, operations, '停用');
-    await asked(page, '停用字典 电压等级？');
+    await asked(page, '停用字典“电压等级”？');
     await press(page, '停用');
     await state(operations, '停用');
     await operate(page, operations, '删除');
-    await asked(page, '删除字典 电压等级？');
+    await asked(page, '删除字典“电压等级”？');
     await press(page, '删除');
     await entry(page, 'grid_level').waitFor({ state: 'detached' });
     await entry(page, 'sys_user_sex').click();

@@ -104,4 +104,31 @@ describe('with the keyboard alone', () => {
     await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
     expect(await focus()).toEqual({ name: '编辑', isSeen: true });
   });
+
+  it('goes through the menu of a row with the arrow keys, and what is chosen there gives the focus back to it', async () => {
+    const { page } = journey;
+    await tabTo(/^更多/);
+    await page.keyboard.press('Enter');
+    await page.locator('.ant-dropdown [role=menuitem]:focus').filter({ hasText: '锁定' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.ant-dropdown [role=menuitem]:focus').filter({ hasText: '重置密码' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.ant-modal:visible').getByText('重置密码：周小川二').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('.ant-modal') !== null);
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
+    expect((await focus()).name).toBe('更多');
+  });
+
+  it('goes into the choices of how the portal looks, and Esc gives the focus back from among them', async () => {
+    const { page } = journey;
+    const button = page.getByRole('button', { name: '界面设置' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role=dialog]:focus').waitFor();
+    await tabTo(/浅色/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '界面设置' }).waitFor({ state: 'hidden' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, atRest, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, atRest, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 // What is sent or read reaches every open tab within two seconds, without anybody's doing.
@@ -147,12 +147,59 @@ describe('letters', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
+  it('[MSG-01] changes, disables and removes a category and a template that nobody needs', async () => {
+    const { page } = journey;
+    const form = page.locator('.ant-modal:visible');
+    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await rowOf(page, '系统通知').waitFor();
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await form.getByLabel('分类名称').fill('临时');
+    await press(page, '保存');
+    await operate(page, rowOf(page, '临时'), '编辑');
+    await form.getByLabel('分类名称').fill('临时活动');
+    await press(page, '保存');
+    await rowOf(page, '临时活动').waitFor();
+    await operate(page, rowOf(page, '临时活动'), '停用');
+    await state(rowOf(page, '临时活动'), '停用');
+    await operate(page, rowOf(page, '临时活动'), '启用');
+    await state(rowOf(page, '临时活动'), '启用');
+
+    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+    await rowOf(page, 'TRAINING').waitFor();
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await form.getByLabel('模板编码').fill('PARTY');
+    await form.getByLabel('模板名称').fill('年会');
+    await form.getByLabel('分类').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('临时活动').click();
+    await form.getByLabel('标题', { exact: true }).fill('年会通知');
+    await form.getByLabel('正文').fill('<p>请准时参加</p>');
+    await press(page, '保存');
+    await operate(page, rowOf(page, 'PARTY'), '编辑');
+    await form.getByLabel('模板名称').fill('年终大会');
+    await press(page, '保存');
+    await rowOf(page, '年终大会').waitFor();
+    await operate(page, rowOf(page, 'PARTY'), '停用');
+    await state(rowOf(page, 'PARTY'), '停用');
+    await operate(page, rowOf(page, 'PARTY'), '启用');
+    await state(rowOf(page, 'PARTY'), '启用');
+    await operate(page, rowOf(page, 'PARTY'), '删除');
+    await asked(page, '删除模板“年终大会”？');
+    await press(page, '删除');
+    await rowOf(page, 'PARTY').waitFor({ state: 'detached' });
+
+    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await operate(page, rowOf(page, '临时活动'), '删除');
+    await asked(page, '删除分类“临时活动”？');
+    await press(page, '删除');
+    await rowOf(page, '临时活动').waitFor({ state: 'detached' });
+  });
+
   it('[MSG-01] refuses to remove what is in use, and says what uses it', async () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await operate(page, rowOf(page, '课程培训'), '删除');
-    await asked(page, '删除分类 课程培训？');
+    await asked(page, '删除分类“课程培训”？');
     await press(page, '删除');
     await said(page, '该分类下有 1 个模板，不能删除');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
@@ -195,9 +242,28 @@ describe('letters', () => {
     await staff.waitForURL('**/home');
 
     await operate(page, rowOf(page, 'TRAINING'), '删除');
-    await asked(page, '删除模板 培训通知？');
+    await asked(page, '删除模板“培训通知”？');
     await press(page, '删除');
     await said(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
+  });
+
+  it('[MSG-01] shows nothing of a letter but what a letter may have, whatever a server answers', async () => {
+    const detail = '**/letter/message/detail*';
+    await staff.route(detail, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { content: string } };
+      answer.data.content =
+        '<p onclick="window.hacked = 1">可以看的</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1"><iframe src="/home"></iframe><a href="javascript:window.hacked = 1">链接</a>';
+      await route.fulfill({ response, json: answer });
+    });
+    await staff.goto(CENTRE);
+    await rowOf(staff, '配电安全开课').getByRole('button', { name: '查看' }).click();
+    await drawer(staff).getByText('可以看的').click();
+    await drawer(staff).getByText('链接').waitFor();
+    expect(await drawer(staff).locator('script, iframe, [onclick], [onerror], [href^="javascript:"]').count()).toBe(0);
+    expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
+    await staff.unroute(detail);
+    await staff.goto('/home');
   });
 
   it('[MSG-02] lists by category and state, which the address keeps', async () => {

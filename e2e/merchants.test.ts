@@ -180,7 +180,7 @@ describe('merchants', () => {
     await operate(page, row, '取消授权');
     await page
       .locator('.ant-modal-confirm-title')
-      .getByText(/^取消 .+（acme-staff）的授权？$/)
+      .getByText(/^取消“.+（acme-staff）”的授权？$/)
       .waitFor();
     await press(page, '取消授权');
     await said(page, '已取消授权');
@@ -251,7 +251,7 @@ describe('merchants', () => {
   it('[MER-01] disables a merchant with all below it, and removes none that something hangs on', async () => {
     const { page } = journey;
     await operate(page, rowOf(page, '艾可米'), '删除');
-    await asked(page, '删除租户 艾可米综合能源服务有限公司？');
+    await asked(page, '删除租户“艾可米综合能源服务有限公司”？');
     await press(page, '删除');
     await page
       .getByText(/该租户下有 1 个下级租户、\d+ 个用户、\d+ 条授权，不能删除/)
@@ -259,7 +259,7 @@ describe('merchants', () => {
       .waitFor();
 
     await operate(page, rowOf(page, NAME), '停用');
-    await asked(page, `停用租户 ${NAME}？`);
+    await asked(page, `停用租户“${NAME}”？`);
     await press(page, '停用');
     await state(rowOf(page, NAME), '停用');
     await first.bringToFront();
@@ -281,7 +281,7 @@ describe('merchants', () => {
     await press(page, '保存');
     await press(page, '我已记下');
     await operate(page, rowOf(page, '临时租户'), '删除');
-    await asked(page, '删除租户 临时租户？');
+    await asked(page, '删除租户“临时租户”？');
     await press(page, '删除');
     await rowOf(page, '临时租户').waitFor({ state: 'detached' });
   });

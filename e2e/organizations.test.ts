@@ -152,26 +152,26 @@ describe('organisations', () => {
   it('[ORG-01] disables and removes an organisation, but none that holds others or users', async () => {
     const { page } = journey;
     await operate(page, await select(page, '电池检测中心'), '停用');
-    await asked(page, '停用组织 电池检测中心？');
+    await asked(page, '停用组织“电池检测中心”？');
     await press(page, '停用');
     await said(page, '该组织下有 1 个下级组织，不能停用');
 
     await operate(page, await select(page, '实验室'), '停用');
-    await asked(page, '停用组织 实验室？');
+    await asked(page, '停用组织“实验室”？');
     await press(page, '停用');
     await details(page, '实验室').locator('.ant-tag').getByText('停用').waitFor();
     await node(page, '实验室').getByText('停用').waitFor();
     expect(await details(page, '实验室').getByRole('button', { name: '新增下级' }).isDisabled()).toBe(true);
     await picture(page, '85-organization-disabled');
     await operate(page, details(page, '实验室'), '删除');
-    await asked(page, '删除组织 实验室？');
+    await asked(page, '删除组织“实验室”？');
     await press(page, '删除');
     await node(page, '实验室').waitFor({ state: 'detached' });
     // What stood above it is selected then.
     await details(page, '电池检测中心').waitFor();
 
     await operate(page, await select(page, '财务部'), '删除');
-    await asked(page, '删除组织 财务部？');
+    await asked(page, '删除组织“财务部”？');
     await press(page, '删除');
     await page
       .getByText(/该组织下有 \d+ 个用户，不能删除/)

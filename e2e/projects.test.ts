@@ -104,12 +104,12 @@ describe('projects', () => {
   it('[PRJ-02] asks before it deletes, and says how much goes with it', async () => {
     const { page } = journey;
     await operate(page, cardOf(page, '滨江储能电站一期'), '删除');
-    await asked(page, '删除项目 滨江储能电站一期？');
+    await asked(page, '删除项目“滨江储能电站一期”？');
     await page.getByText(/其 [\d,]+ 条互动数据将一并删除，不能恢复。/).waitFor();
     await picture(page, '121-project-delete');
     await press(page, '取消');
     await operate(page, cardOf(page, '江北换电站'), '删除');
-    await asked(page, '删除项目 江北换电站？');
+    await asked(page, '删除项目“江北换电站”？');
     await press(page, '删除');
     await cardOf(page, '江北换电站').waitFor({ state: 'detached' });
   });

@@ -113,18 +113,18 @@ describe('roles', () => {
     const { page } = journey;
     const row = rowOf(page, 'region-deputy');
     await operate(page, row, '停用');
-    await asked(page, '停用角色 区域主管副本？');
+    await asked(page, '停用角色“区域主管副本”？');
     await press(page, '停用');
     await state(row, '停用');
     await operate(page, row, '启用');
     await state(row, '启用');
     await operate(page, row, '删除');
-    await asked(page, '删除角色 区域主管副本？');
+    await asked(page, '删除角色“区域主管副本”？');
     await press(page, '删除');
     await row.waitFor({ state: 'detached' });
 
     await operate(page, rowOf(page, '运营专员'), '删除');
-    await asked(page, '删除角色 运营专员？');
+    await asked(page, '删除角色“运营专员”？');
     await press(page, '删除');
     await page
       .getByText(/该角色下有 \d+ 个用户，不能删除/)

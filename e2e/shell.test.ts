@@ -96,6 +96,34 @@ describe('the head of every page', () => {
       await picture(page, '120-avatar');
     }));
 
+  it.each([
+    ['消息中心', '/message/letterNotification', '消息中心'],
+    ['审批中心', '/workflow/assemblyLiine', '功能暂未开放'],
+    ['文件中心', '/documentCenter/bucketList', '功能暂未开放'],
+  ])('[HDR-01] leads from %s to %s', (item, path, title) =>
+    visitingAs('acme-staff', async (page) => {
+      await openMenu(page, item);
+      await page.waitForURL(`**${path}`);
+      await heading(page, title).waitFor();
+    }),
+  );
+
+  it('[HDR-02] leads to no application that the role there has not got', () =>
+    visitingAs('acme-staff', async (page) => {
+      // As where the merchant has taken the message centre from them.
+      await page.route('**/getInfo', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { data: { sysApps: { appCode: string }[] } };
+        answer.data.sysApps = answer.data.sysApps.filter(({ appCode }) => appCode !== 'MESSAGE');
+        await route.fulfill({ response, json: answer });
+      });
+      await page.reload();
+      const labels = (await (await menu(page)).allInnerTexts()).map((label) => label.trim());
+      expect(labels).toContain('审批中心');
+      expect(labels).not.toContain('消息中心');
+      expect(labels).not.toContain('系统管理');
+    }));
+
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
     visitingAs('acme-staff', async (page) => {
       await openMenu(page, '我的待办');
@@ -172,6 +200,22 @@ describe('one’s own account', () => {
       await page.keyboard.press('Enter');
       await dialog(page).getByText(message, { exact: true }).waitFor();
       expect(await field.inputValue()).toBe(typed);
+    }),
+  );
+
+  it.each([
+    ['姓名', 25],
+    ['手机号', 20],
+    ['邮箱', 50],
+  ])('[PRF-02] takes at most so many characters as %s: %i', (label, most) =>
+    visitingAs('acme-staff', async (page) => {
+      await open(page);
+      await edit(page, label).click();
+      const field = dialog(page).getByLabel(label, { exact: true });
+      await field.fill('');
+      await field.focus();
+      await page.keyboard.insertText('1'.repeat(most + 1));
+      expect(await field.inputValue()).toBe('1'.repeat(most));
     }),
   );
 
@@ -268,6 +312,31 @@ describe('how the portal looks', () => {
         expect(await ground(page)).not.toBe(light);
         expect(await violations(page)).toEqual([]);
         await picture(page, '123-dark-compact');
+      },
+      '/system/user',
+    ));
+
+  it('[SHL-02] keeps the side menu folded, in the cookie sidebarStatus', () =>
+    visitingAs(
+      'acme-admin',
+      async (page) => {
+        const width = () => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width);
+        const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
+        expect(await width()).toBe(208);
+        await page.locator('.ant-layout-sider-trigger').click();
+        await page.locator('aside.ant-layout-sider-collapsed').waitFor();
+        await atRest(page);
+        expect(await width()).toBe(60);
+        const folded = await kept();
+        await page.reload();
+        await page.locator('.ant-layout-sider-trigger').waitFor();
+        await atRest(page);
+        expect(await width()).toBe(60);
+        await page.locator('.ant-layout-sider-trigger').click();
+        await page.locator('aside:not(.ant-layout-sider-collapsed)').waitFor();
+        await atRest(page);
+        expect(await width()).toBe(208);
+        expect([folded, await kept()]).toEqual(['0', '1']);
       },
       '/system/user',
     ));

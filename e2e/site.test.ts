@@ -374,7 +374,7 @@ describe('[NAV-09] code that can not be had', () => {
 describe('a browser that is not as it should be', () => {
   const KEYS = [
     'persist:smartube-portal:user-info',
-    'smartube-portal:preference:filter-open',
+    'smartube-portal:preference:filter-open:/api/authority/admin/user/list',
     'smartube-portal:preference:language',
     'smartube-portal:preference:size',
     TOLD_VERSION,

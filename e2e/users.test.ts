@@ -196,7 +196,7 @@ describe('a staff member signs in and works on the users list', () => {
     await operate(page, row, '解锁');
     await state(row, '正常');
     await operate(page, row, '停用');
-    await asked(page, '停用 张小明（zhangxiaoming）？');
+    await asked(page, '停用用户“张小明（zhangxiaoming）”？');
     await press(page, '停用');
     await state(row, '停用');
     await operate(page, row, '启用');
@@ -229,7 +229,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page } = journey;
     await page.goto('/system/user?userName=zhangxiaoming');
     await operate(page, rowOf(page, 'zhangxiaoming'), '删除');
-    await asked(page, '删除用户 张小明（zhangxiaoming）？');
+    await asked(page, '删除用户“张小明（zhangxiaoming）”？');
     await picture(page, '13-delete');
     await press(page, '删除');
     await said(page, '已删除');

@@ -1,5 +1,7 @@
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import { Button, Popover, Segmented, Switch } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { schemeChosen, selectAppearance, sizeChosen, watermarkChosen } from '@/kernel/appearance/slice';
 import { languageChosen, selectAwaitedLanguage, selectLanguage } from '@/kernel/language/slice';
@@ -11,14 +13,51 @@ import styles from './shell.module.css';
 export function AppearanceMenu() {
   const t = useTexts();
   const label = t('界面设置');
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
   return (
-    <Popover trigger="click" placement="bottomRight" content={<Choices />} title={label}>
-      <Button type="text" className={styles.tool ?? ''} icon={<BgColorsOutlined />} aria-label={label} title={label} />
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      // With the keyboard one goes on from here to what is in it.
+      afterOpenChange={(opened) => {
+        if (opened) panel.current?.focus();
+      }}
+      content={<Choices ref={panel} />}
+      title={label}
+    >
+      <Button
+        ref={button}
+        type="text"
+        className={styles.tool ?? ''}
+        icon={<BgColorsOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+      />
     </Popover>
   );
 }
 
-function Choices() {
+function Choices({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const t = useTexts();
   const dispatch = useDispatch();
   const { scheme, size, hasWatermark } = useSelector(selectAppearance);
@@ -27,7 +66,7 @@ function Choices() {
   // Chosen at once: the texts follow as soon as they are there.
   const language = useSelector(selectAwaitedLanguage) ?? shown ?? 'zh-CN';
   return (
-    <div className={styles.choices}>
+    <div ref={ref} role="dialog" aria-label={t('界面设置')} tabIndex={-1} className={styles.choices}>
       <span id="choice-language">{t('语言')}</span>
       <Segmented
         aria-labelledby="choice-language"

@@ -22,7 +22,7 @@ export function AppActions({ app, open }: Props) {
 
   const remove = () =>
     confirm({
-      title: t('删除应用 {name}？', { name: appName }),
+      title: t('删除应用“{name}”？', { name: appName }),
       content: t('它的 {n} 个菜单节点将一并删除，不能恢复。其他租户仍拥有的应用不能删除。', { n: menuCount }),
       verb: t('删除'),
       onConfirm: () => tell(removeApp({ appId }).unwrap(), t('已删除')),

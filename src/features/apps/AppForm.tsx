@@ -68,7 +68,7 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
         name="appCategory"
         code={APP_CATEGORIES}
         isNew={isNew}
-        label={t('应用分类')}
+        label={t('应用分类', { meaning: 'field' })}
         rules={rules('appCategory')}
         allowClear={false}
         colProps={half}

@@ -48,36 +48,37 @@ export function AppsScreen() {
     <Page title={t('应用管理')} description={t('顶部导航中的应用，以及哪些租户拥有它们，仅平台可以维护')}>
       <ListFilter list={list}>
         <ProFormText name="keyword" label={t('关键字')} placeholder={t('名称、编码或路径')} />
-        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类')} />
+        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类', { meaning: 'field' })} />
       </ListFilter>
-      <Flex justify="flex-end">
-        <AuthorizedButton needs={apps.addApp.needs} type="primary" onClick={() => setDialog({ kind: 'form' })}>
-          {t('新增')}
-        </AuthorizedButton>
-      </Flex>
       {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
-      {categories.map(({ title, ...category }) => (
-        <CategoryTable
-          key={category.appCategory}
-          {...category}
-          title={t(title)}
-          all={found}
-          isWhole={!keyword}
-          isFetching={isFetching}
-          open={setDialog}
-        />
-      ))}
-      {categories.length === 0 && (
-        <Card variant="borderless">
-          {data ? (
-            <Nothing drawing="search" text={t('没有符合条件的应用')}>
-              <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
-            </Nothing>
-          ) : (
-            isFetching && <Skeleton active paragraph={{ rows: 8 }} />
-          )}
-        </Card>
-      )}
+      <Card variant="borderless" styles={{ body: { padding: '16px 24px 24px' } }}>
+        <Flex vertical gap={24}>
+          <Flex justify="flex-end">
+            <AuthorizedButton needs={apps.addApp.needs} type="primary" onClick={() => setDialog({ kind: 'form' })}>
+              {t('新增')}
+            </AuthorizedButton>
+          </Flex>
+          {categories.map(({ title, ...category }) => (
+            <CategoryTable
+              key={category.appCategory}
+              {...category}
+              title={t(title)}
+              all={found}
+              isWhole={!keyword}
+              isFetching={isFetching}
+              open={setDialog}
+            />
+          ))}
+          {categories.length === 0 &&
+            (data ? (
+              <Nothing drawing="search" text={t('没有符合条件的应用')}>
+                <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
+              </Nothing>
+            ) : (
+              isFetching && <Skeleton active paragraph={{ rows: 8 }} />
+            ))}
+        </Flex>
+      </Card>
       {dialog?.kind === 'form' && <AppForm app={dialog.app} onSaved={saved} onClose={close} />}
       {dialog?.kind === 'merchants' && <MerchantsDrawer app={dialog.app} onSaved={saved} onClose={close} />}
     </Page>

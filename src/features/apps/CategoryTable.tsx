@@ -1,5 +1,5 @@
-import { Card, Table } from 'antd';
-import { useMemo } from 'react';
+import { Table } from 'antd';
+import { useId, useMemo } from 'react';
 import { apps } from 'contract/appAdmin';
 import type { App } from 'contract/appAdmin';
 import { useSortAppsMutation } from '@/api/apps';
@@ -8,6 +8,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { appColumns } from './columns';
 import type { AppDialog } from './dialog';
+import styles from './apps.module.css';
 
 interface Props {
   readonly title: string;
@@ -23,6 +24,7 @@ interface Props {
 /** The apps of one category, in the order in which the top navigation has them. */
 export function CategoryTable({ title, appCategory, all, isWhole, isFetching, open }: Props) {
   const t = useTexts();
+  const heading = useId();
   const [sortApps] = useSortAppsMutation();
   const maySort = useHasPermission(apps.sortApps.needs) && isWhole;
   const rows = useMemo(() => all.filter((app) => app.appCategory === appCategory), [all, appCategory]);
@@ -33,7 +35,10 @@ export function CategoryTable({ title, appCategory, all, isWhole, isFetching, op
     save: (appIds) => sortApps({ appCategory, appIds }).unwrap(),
   });
   return (
-    <Card variant="borderless" title={title} size="small" styles={{ body: { padding: '0 12px 12px' } }}>
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.category}>
+        {title}
+      </h2>
       <Table<App>
         rowKey="appId"
         size="middle"
@@ -44,6 +49,6 @@ export function CategoryTable({ title, appCategory, all, isWhole, isFetching, op
         columns={appColumns({ t, open, ...(maySort && { handle: order.handle }) })}
         {...(maySort && { onRow: order.onRow })}
       />
-    </Card>
+    </section>
   );
 }

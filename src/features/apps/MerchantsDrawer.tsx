@@ -43,8 +43,8 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const tree = useMemo(
     () =>
       branchesOf(rows, ({ merchantName, status, isOwn }) => {
-        if (isOwn) return `${merchantName}（${t('拥有全部应用')}）`;
-        return status === 'NORMAL' ? merchantName : `${merchantName}（${t('停用', { meaning: 'state' })}）`;
+        if (isOwn) return t('{name}（拥有全部应用）', { name: merchantName });
+        return status === 'NORMAL' ? merchantName : t('{name}（已停用）', { name: merchantName });
       }),
     [rows, t],
   );
@@ -61,7 +61,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     }
     const told = await preview({ appId, ...change }).unwrap();
     modal.confirm({
-      title: t('从 {n} 个租户收回应用 {name}？', { n: told.lost.length, name: appName }),
+      title: t('从 {n} 个租户收回应用“{name}”？', { n: told.lost.length, name: appName }),
       content: previewText(told, t),
       okText: t('收回'),
       okButtonProps: { danger: true },

@@ -25,10 +25,10 @@ export function appColumns({ t, open, handle }: Options): TableColumnsType<App> 
       width: 250,
       render: (_, { appLogo, appName, appCode, isBuiltin }) => (
         <div className={styles.app}>
-          <AppLogo hash={appLogo} name={appName} />
+          <AppLogo hash={appLogo} name={t(appName)} />
           <span className={styles.names}>
             <span className={styles.name}>
-              <span title={appName}>{appName}</span>
+              <span title={t(appName)}>{t(appName)}</span>
               {isBuiltin && <Tag bordered={false}>{t('内置')}</Tag>}
             </span>
             <span className={styles.code} title={appCode}>

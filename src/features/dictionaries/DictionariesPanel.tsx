@@ -65,6 +65,8 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
       <Table<Dictionary>
         className={styles.list ?? ''}
         size="small"
+        // A long name takes no more than its column has.
+        tableLayout="fixed"
         rowKey="dictCode"
         showHeader={false}
         loading={{ spinning: isFetching, delay: 300 }}

@@ -27,14 +27,14 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
     tell(changeStatus({ dictCode, status: to }).unwrap(), to === 'NORMAL' ? t('已启用') : t('已停用'));
   const disable = () =>
     confirm({
-      title: t('停用字典 {dictName}？', { dictName: t(dictName) }),
+      title: t('停用字典“{dictName}”？', { dictName: t(dictName) }),
       content: t('停用后不再提供它的选项，已有数据仍显示对应的标签。'),
       verb: t('停用'),
       onConfirm: () => change('STOP_USING'),
     });
   const remove = () =>
     confirm({
-      title: t('删除字典 {dictName}？', { dictName: t(dictName) }),
+      title: t('删除字典“{dictName}”？', { dictName: t(dictName) }),
       content: t('它的 {n} 个字典项会一并删除，使用它们的数据将只显示键值。删除后不能恢复。', { n: itemCount }),
       verb: t('删除'),
       onConfirm: () => tell(removeDictionary({ dictCode }).unwrap().then(onRemoved), t('已删除')),

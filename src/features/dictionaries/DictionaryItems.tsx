@@ -43,7 +43,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
     ...(maySort ? [{ width: 48, render: (_: unknown, item: DictionaryItemRow) => order.handle(item) }] : []),
     {
       title: t('字典标签'),
-      width: 170,
+      width: 130,
       render: (_, { dictValue, isDefault }) => (
         <>
           <DictTag code={dictCode} value={dictValue} />
@@ -51,8 +51,8 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
         </>
       ),
     },
-    { title: t('字典键值'), dataIndex: 'dictValue', width: 140, ellipsis: true },
-    { title: t('状态'), width: 100, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
+    { title: t('字典键值'), dataIndex: 'dictValue', width: 110, ellipsis: true },
+    { title: t('状态'), width: 88, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
     {
       title: t('备注'),
       dataIndex: 'remark',
@@ -69,12 +69,12 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   return (
     <Card
       variant="borderless"
-      styles={{ body: { padding: 20 } }}
+      styles={{ body: { padding: 20 }, title: { paddingInlineEnd: 16 } }}
       title={
-        <Space>
-          {t(dictName)}
+        <div className={styles.name}>
+          <span title={t(dictName)}>{t(dictName)}</span>
           <StatusTag status={status} labels={SWITCH_LABELS} />
-        </Space>
+        </div>
       }
       extra={
         <Space size={16}>

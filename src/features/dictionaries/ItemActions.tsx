@@ -27,7 +27,7 @@ export function ItemActions({ item, onEdit }: Props) {
       : tell(changeStatus({ dictId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const remove = () =>
     confirm({
-      title: t('删除字典项 {dictLabel}？', { dictLabel: t(dictLabel) }),
+      title: t('删除字典项“{dictLabel}”？', { dictLabel: t(dictLabel) }),
       content: t('使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removeItem({ dictId }).unwrap(), t('已删除')),

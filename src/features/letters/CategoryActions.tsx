@@ -28,7 +28,7 @@ export function CategoryActions({ category: { categoryId, categoryName, status }
     );
   const remove = () =>
     confirm({
-      title: t('删除分类 {name}？', { name: categoryName }),
+      title: t('删除分类“{name}”？', { name: categoryName }),
       content: t('删除后不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removeCategory({ categoryId }).unwrap(), t('已删除')),

@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { Button, Card, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/letters';
 import { useListLettersQuery, useReadAllLettersMutation, useReadLettersMutation } from '@/api/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
@@ -47,22 +47,23 @@ export function LettersScreen() {
             {/* Beside the categories there is room for the two days alone. */}
             <DayRange label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
           </ListFilter>
-          <Card variant="borderless" styles={{ body: { padding: '0 24px' } }} className={styles.tabs ?? ''}>
-            <Tabs
-              activeKey={status}
-              onChange={(key) => narrow({ status: key === ALL ? undefined : key })}
-              items={[
-                { key: ALL, label: t('全部') },
-                ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),
-              ]}
-            />
-          </Card>
           <ListTable
             list={list}
             query={query}
             rowKey="letterId"
             emptyText={t('暂无站内信')}
             selectBy={(letter) => letter.title}
+            headerTitle={
+              <Tabs
+                className={styles.tabs ?? ''}
+                activeKey={status}
+                onChange={(key) => narrow({ status: key === ALL ? undefined : key })}
+                items={[
+                  { key: ALL, label: t('全部') },
+                  ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),
+                ]}
+              />
+            }
             columns={letterColumns(t, {
               onOpen: openLetter,
               onRead: (letter) => void tell(read({ letterIds: [letter.letterId] }).unwrap(), t('已标为已读')),

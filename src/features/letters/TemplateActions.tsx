@@ -31,7 +31,7 @@ export function TemplateActions({ template, open }: Props) {
     );
   const remove = () =>
     confirm({
-      title: t('删除模板 {name}？', { name: templateName }),
+      title: t('删除模板“{name}”？', { name: templateName }),
       content: t('删除后不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removeTemplate({ templateId }).unwrap(), t('已删除')),

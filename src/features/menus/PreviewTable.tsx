@@ -24,7 +24,7 @@ export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[]
         defaultActiveKey={GROUPS.find(({ state }) => counts[state] > 0)?.state ?? 'new'}
         items={GROUPS.map(({ state, title }) => ({
           key: state,
-          label: `${t(title)}（${String(counts[state])}）`,
+          label: t('{title}（{n}）', { title: t(title), n: counts[state] }),
           disabled: counts[state] === 0,
           children: <Group rows={rows.filter((row) => row.state === state)} />,
         }))}

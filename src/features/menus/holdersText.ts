@@ -13,6 +13,6 @@ export function holdersText(
   if (roleCount === 0) return below + t('没有角色持有它；管理员不受角色限制。');
   const named = roles.slice(0, NAMED).map(({ merchantName, roleName }) => `${merchantName}·${roleName}`);
   const more = roleCount > NAMED ? t('等') : '';
-  const counts = { a: merchantCount, b: roleCount, c: userCount, names: named.join('、') + more };
+  const counts = { a: merchantCount, b: roleCount, c: userCount, names: named.join(t('、')) + more };
   return below + t('{a} 个租户的 {b} 个角色、{c} 名用户将失去相应权限：{names}。', counts);
 }

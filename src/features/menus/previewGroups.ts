@@ -23,7 +23,7 @@ export function countsOf(rows: readonly MenuImportRow[]): Record<RowState, numbe
 
 /** What is to be said of a node: why it is refused, what changes, or how many roles lose it. */
 export function remarksOf({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
-  const told = changes.map(({ title, before, after }) => `${t(title)}：${t(before)} → ${t(after)}`);
+  const told = changes.map(({ title, before, after }) => `${t(title)}${t('：')}${t(before)} → ${t(after)}`);
   const lost = state === 'removed' && roleCount > 0 ? [t('{n} 个角色将失去它', { n: roleCount })] : [];
   return [...reasons.map((reason) => t(reason)), ...told, ...lost];
 }

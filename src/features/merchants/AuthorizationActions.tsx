@@ -22,8 +22,8 @@ export function AuthorizationActions({ authorization, open }: Props) {
 
   const takeBack = () =>
     confirm({
-      title: t('取消 {nickName}（{userName}）的授权？', { nickName, userName }),
-      content: t('该用户将不能再进入 {merchantName}，正在其中的会话立即结束。', { merchantName }),
+      title: t('取消“{nickName}（{userName}）”的授权？', { nickName, userName }),
+      content: t('该用户将不能再进入“{merchantName}”，正在其中的会话立即结束。', { merchantName }),
       verb: t('取消授权'),
       onConfirm: () => tell(remove({ authorizationId }).unwrap(), t('已取消授权')),
     });

@@ -9,6 +9,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
+import { Nothing } from '@/ui/page/Nothing';
 import { AddAuthorizationForm } from './AddAuthorizationForm';
 import { AuthorizationActions } from './AuthorizationActions';
 import { EditAuthorizationForm } from './EditAuthorizationForm';
@@ -81,7 +82,13 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
           columns={authorizationColumns(t, direction, (authorization) => (
             <AuthorizationActions authorization={authorization} open={setDialog} />
           ))}
-          locale={{ emptyText: currentData ? t('暂无授权，请点击右上角“新增授权”添加') : ' ' }}
+          locale={{
+            emptyText: currentData ? (
+              <Nothing text={t('暂无授权，请点击右上角“新增授权”添加')} />
+            ) : (
+              <div style={{ height: 160 }} />
+            ),
+          }}
           pagination={{
             current: page.pageNum,
             pageSize: page.pageSize,

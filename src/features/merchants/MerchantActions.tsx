@@ -37,7 +37,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const disable = () => {
     const below = countBelow(rows, merchantId);
     confirm({
-      title: t('停用租户 {merchantName}？', { merchantName }),
+      title: t('停用租户“{merchantName}”？', { merchantName }),
       content:
         below > 0
           ? t('其下 {n} 个租户将一并停用，所有用户立即退出登录，且不能再登录。', { n: below })
@@ -48,7 +48,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   };
   const remove = () =>
     confirm({
-      title: t('删除租户 {merchantName}？', { merchantName }),
+      title: t('删除租户“{merchantName}”？', { merchantName }),
       content: t('租户的组织、角色和应用将一并删除，不能恢复。有下级租户、用户、授权或操作记录的租户不能删除。'),
       verb: t('删除'),
       onConfirm: () => tell(removeMerchant({ merchantId }).unwrap(), t('已删除')),

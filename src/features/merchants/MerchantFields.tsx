@@ -37,7 +37,7 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
       />
       <ProFormCheckbox.Group
         name="appIds"
-        label={t('应用')}
+        label={t('应用', { meaning: 'list' })}
         rules={rules('appIds')}
         disabled={isOwn}
         extra={isOwn ? t('本租户的应用由上级租户分配') : currentData ? undefined : hint}

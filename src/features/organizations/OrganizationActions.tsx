@@ -30,14 +30,14 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
   const enable = () => void tell(changeStatus({ organizeId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const disable = () =>
     confirm({
-      title: t('停用组织 {organizeName}？', { organizeName }),
+      title: t('停用组织“{organizeName}”？', { organizeName }),
       content: t('停用后不能再选择该组织，也不能在其下新增组织。'),
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ organizeId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
   const remove = () =>
     confirm({
-      title: t('删除组织 {organizeName}？', { organizeName }),
+      title: t('删除组织“{organizeName}”？', { organizeName }),
       content: t('删除后不能恢复。有下级组织或用户的组织不能删除。'),
       verb: t('删除'),
       onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), t('已删除')),

@@ -22,7 +22,7 @@ export function PositionActions({ position, onEdit }: { readonly position: Posit
       : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const remove = () =>
     confirm({
-      title: t('删除岗位 {positionName}？', { positionName }),
+      title: t('删除岗位“{positionName}”？', { positionName }),
       content: t('删除后不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removePosition({ positionId }).unwrap(), t('已删除')),

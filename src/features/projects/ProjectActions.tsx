@@ -37,7 +37,7 @@ export function ProjectActions({ project, onEdit }: Props) {
     const { data } = await getProject(arg);
     const n = data?.eventCount ?? 0;
     confirm({
-      title: t('删除项目 {projectName}？', { projectName }),
+      title: t('删除项目“{projectName}”？', { projectName }),
       content:
         n > 0 ? t('其 {n} 条互动数据将一并删除，不能恢复。', { n: n.toLocaleString('en') }) : t('删除后不能恢复。'),
       verb: t('删除'),

@@ -25,7 +25,7 @@ export function RoleActions({ role, open }: Props) {
   const enable = () => void tell(changeStatus({ roleId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const disable = () =>
     confirm({
-      title: t('停用角色 {roleName}？', { roleName }),
+      title: t('停用角色“{roleName}”？', { roleName }),
       content:
         userCount > 0
           ? t('持有该角色的 {n} 名用户将立即失去由它获得的权限。', { n: userCount })
@@ -35,7 +35,7 @@ export function RoleActions({ role, open }: Props) {
     });
   const remove = () =>
     confirm({
-      title: t('删除角色 {roleName}？', { roleName }),
+      title: t('删除角色“{roleName}”？', { roleName }),
       content: t('角色及其菜单权限将一并删除，不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removeRole({ roleId }).unwrap(), t('已删除')),

@@ -32,7 +32,7 @@ export function UserActions({ user, open }: Props) {
   const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), t('已启用'));
   const disable = () =>
     confirm({
-      title: t('停用 {name}（{userName}）？', { name: user.nickName ?? '', userName: user.userName }),
+      title: t('停用用户“{name}（{userName}）”？', { name: user.nickName ?? '', userName: user.userName }),
       content: t('停用后该用户立即退出登录，且不能再登录。'),
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), t('已停用')),

@@ -18,7 +18,7 @@ export function useRemoveUsers() {
     confirm({
       title:
         chosen.length === 1
-          ? t('删除用户 {name}？', { name: names.join('') })
+          ? t('删除用户“{name}”？', { name: names.join('') })
           : t('删除选中的 {n} 个用户？', { n: chosen.length }),
       content: (chosen.length === 1 ? '' : several) + t('用户的角色与岗位分配、站内消息将一并删除，且无法恢复。'),
       verb: t('删除'),

@@ -3,7 +3,8 @@ import type { DictionaryItem } from 'contract/dictionaries';
 import { useGetDictionaryQuery } from '@/api/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Labels seldom change. Whoever changes one sees it at once, by the tags of the call; others within this time.
+// Whoever hears of changes has a new label within two seconds (ADR 26). Where no stream comes through, what is opened asks
+// again after this time.
 const FRESH_SECONDS = 300;
 const NONE: readonly DictionaryItem[] = [];
 

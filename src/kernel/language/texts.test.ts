@@ -43,9 +43,9 @@ describe('the English texts', () => {
     expect(untranslated(enUS, { file: FILE, content }).loose).toEqual([]);
   });
 
-  it('say the same wherever they are written twice', () => {
-    for (const area of areas)
-      for (const [key, english] of Object.entries(area)) expect([key, enUS[key]]).toEqual([key, english]);
+  it('are each written once', () => {
+    const keys = areas.flatMap((area) => Object.keys(area));
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
   });
 
   it('of every folder are taken in', () => {

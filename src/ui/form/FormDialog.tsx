@@ -12,6 +12,7 @@ import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
 import { useUntold } from './useUntold';
+import styles from './formDialog.module.css';
 
 /** What is asked before a form is sent that takes something away. */
 export interface FormQuestion {
@@ -161,9 +162,8 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
             focus(errorFields[0]?.name.join('.'));
           }}
         >
-          {problem && <Alert type="error" showIcon message={problem} style={{ marginBottom: 16 }} />}
-          {/* A group takes half a gutter on each side, out of line with the title and the buttons. */}
-          <div style={{ marginInline: -4 }}>
+          {problem && <Alert type="error" showIcon message={problem} className={styles.problem ?? ''} />}
+          <div className={styles.fields}>
             <ShownNext meanwhile={<LoadingFields />}>
               <ProForm.Group>{children}</ProForm.Group>
             </ShownNext>

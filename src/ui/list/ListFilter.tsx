@@ -2,7 +2,7 @@ import { QueryFilter } from '@ant-design/pro-components';
 import type { ProFormInstance } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { Children, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
@@ -18,7 +18,8 @@ interface Props {
 
 // English words are longer.
 const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 108 } as const;
-const IS_OPEN = 'filter-open';
+// As many are shown at any time; where there are more, the first line.
+const ALWAYS = 4;
 
 /** The filter row of a list. What is typed reaches the address bar on 查询; `/` puts the cursor into the first field. */
 export function ListFilter({ list, children }: Props) {
@@ -66,7 +67,7 @@ export function ListFilter({ list, children }: Props) {
 
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <Fields form={form} name={name} apply={apply}>
+      <Fields form={form} name={name} openName={`filter-open:${list.path}`} apply={apply}>
         {children}
       </Fields>
     </Card>
@@ -77,12 +78,14 @@ interface FieldsProps {
   readonly form: FormInstance<Record<string, unknown>>;
   /** Keeps the fields' ids apart from those of the other open pages. */
   readonly name: string;
+  /** Under which it is remembered whether this filter is open. */
+  readonly openName: string;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
 }
 
 // The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
-const Fields = memo(function Fields({ form, name, apply, children }: FieldsProps) {
+const Fields = memo(function Fields({ form, name, openName, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
@@ -100,9 +103,10 @@ const Fields = memo(function Fields({ form, name, apply, children }: FieldsProps
         span={8}
         autoFocusFirstInput={false}
         isKeyPressSubmit
-        defaultCollapsed={readPreference(IS_OPEN) !== '1'}
+        {...(Children.count(children) <= ALWAYS && { defaultFormItemsNumber: ALWAYS })}
+        defaultCollapsed={readPreference(openName) !== '1'}
         onCollapse={(isCollapsed) => {
-          writePreference(IS_OPEN, isCollapsed ? '0' : '1');
+          writePreference(openName, isCollapsed ? '0' : '1');
         }}
       >
         {children}

@@ -11,6 +11,7 @@ import { Nothing } from '../page/Nothing';
 import { useIsStanding } from '../useIsStanding';
 import { withPlainCells } from './cells';
 import type { List } from './useList';
+import styles from './listTable.module.css';
 
 interface Paging {
   readonly pageNum: number;
@@ -44,7 +45,7 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
  * It is drawn after what is around it, and where it can be interrupted: a table is most of what a page takes.
  */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  return useDeferredValue(<Table {...props} />, null);
+  return useDeferredValue(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
 }
 
 function Table<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
@@ -85,22 +86,24 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
         columns={columns.map((column) => withPlainCells(withOrder(column, params)))}
         options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
         locale={{
-          emptyText: data ? (
-            <Nothing drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
-              {isFiltered && (
-                <Button
-                  onClick={() => {
-                    setFilter({});
-                  }}
-                >
-                  {t('清空筛选')}
-                </Button>
-              )}
-            </Nothing>
-          ) : (
-            // Neither rows nor a failure yet: nothing is claimed.
-            <div style={{ height: 160 }} />
-          ),
+          // Before the last page is there, nothing is said of a page past it.
+          emptyText:
+            data?.total === 0 ? (
+              <Nothing drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
+                {isFiltered && (
+                  <Button
+                    onClick={() => {
+                      setFilter({});
+                    }}
+                  >
+                    {t('清空筛选')}
+                  </Button>
+                )}
+              </Nothing>
+            ) : (
+              // Neither rows nor a failure yet: nothing is claimed.
+              <div className={styles.awaited} />
+            ),
         }}
         pagination={{
           current: params.pageNum,

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Dropdown } from 'antd';
 import type { ProColumns } from '@ant-design/pro-components';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { Said } from '@/platform/language/Said';
@@ -72,13 +72,23 @@ function More({ actions }: Props) {
 
 function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const focus = () => button.current?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    // It stands in for the one that was pressed, once: a page that is shown again runs this again.
+    if (!hadFocus.current) focus();
+    hadFocus.current = true;
+  }, []);
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
+        // What opens now gives the focus back to where it came from, and the menu is gone by then.
+        onClick: focus,
         items: actions.map(({ label, onClick, isDanger = false }) => ({
           key: label,
           label,
@@ -87,17 +97,7 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
         })),
       }}
     >
-      <button
-        // It stands in for the one that was pressed, once.
-        ref={(button) => {
-          if (!hadFocus.current) button?.focus({ preventScroll: true });
-          hadFocus.current = true;
-        }}
-        type="button"
-        className={styles.action}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-      >
+      <button ref={button} type="button" className={styles.action} aria-haspopup="menu" aria-expanded={isOpen}>
         {children}
       </button>
     </Dropdown>

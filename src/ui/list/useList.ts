@@ -8,6 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
 export interface List<Params> {
+  /** What tells it from the other lists: the endpoint's path. */
+  readonly path: string;
   readonly params: Params;
   /** What narrows the list: the parameters without page and order. */
   readonly filter: Values;
@@ -27,7 +29,7 @@ const NONE: Values = {};
  * What the address says is parsed by the endpoint's rules; what breaks one is ignored. Secret values, such as a phone
  * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
  */
-export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['arg']>> {
+export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useSearchParams();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
@@ -52,6 +54,7 @@ export function useList<E extends Endpoint>({ arg }: E): List<v.InferOutput<E['a
     return next.toString() !== search.toString();
   };
   return {
+    path,
     params,
     filter,
     repeats,

@@ -33,6 +33,7 @@ export const builtIn: Texts = {
   '光伏、储能和充电桩的告警': 'Alarms of solar panels, storage and chargers',
   满意度回访: 'Satisfaction surveys',
   应用分类: 'App categories',
+  '应用分类|field': 'App category',
   平台管理: 'Platform',
   营销互动: 'Marketing',
   能源运营: 'Energy operations',

@@ -16,11 +16,11 @@ export const merchants: Texts = {
   请先选择上级租户: 'Choose the parent merchant first',
   本租户的应用由上级租户分配: 'The apps of this merchant are assigned by its parent',
   '已启用，下级租户请逐个启用': 'Enabled. Enable the merchants below one by one',
-  '停用租户 {merchantName}？': 'Disable merchant {merchantName}?',
+  '停用租户“{merchantName}”？': 'Disable merchant “{merchantName}”?',
   '其下 {n} 个租户将一并停用，所有用户立即退出登录，且不能再登录。':
     'The merchants below ({n}) are disabled as well. All users are signed out at once and can no longer sign in.',
   '所有用户立即退出登录，且不能再登录。': 'All users are signed out at once and can no longer sign in.',
-  '删除租户 {merchantName}？': 'Delete merchant {merchantName}?',
+  '删除租户“{merchantName}”？': 'Delete merchant “{merchantName}”?',
   '租户的组织、角色和应用将一并删除，不能恢复。有下级租户、用户、授权或操作记录的租户不能删除。':
     'Its organizations, roles and apps are deleted as well. This cannot be undone. A merchant with others below it, users, authorizations or a history cannot be deleted.',
   '收回 {n} 个应用？': 'Take back apps ({n})?',
@@ -51,9 +51,9 @@ export const merchants: Texts = {
   '编辑 {nickName} 在 {merchantName} 的授权': 'Edit the authorization of {nickName} in {merchantName}',
   取消授权: 'Withdraw',
   已取消授权: 'Authorization withdrawn',
-  '取消 {nickName}（{userName}）的授权？': 'Withdraw the authorization of {nickName} ({userName})?',
-  '该用户将不能再进入 {merchantName}，正在其中的会话立即结束。':
-    'The user can no longer enter {merchantName}, and is signed out there at once.',
+  '取消“{nickName}（{userName}）”的授权？': 'Withdraw the authorization of “{nickName} ({userName})”?',
+  '该用户将不能再进入“{merchantName}”，正在其中的会话立即结束。':
+    'The user can no longer enter “{merchantName}”, and is signed out there at once.',
   正在计算权限变化: 'Working out what changes…',
   '将成为该租户的管理员，拥有全部权限': 'Becomes an administrator of the merchant, with all permissions',
   '获得 {names}': 'Gains {names}',

@@ -25,7 +25,6 @@ export const organizations: Texts = {
   '用户（含下级组织）': 'Users (with those below)',
   该组织及其下级组织还没有用户: 'This organization and those below have no users yet',
   '您没有查看用户的权限，这里只显示人数。': 'You have no permission to see users, only how many there are.',
-  新增下级: 'Add below',
   已停用的组织不能新增下级: 'Nothing can be added below a disabled organization',
   '在“{organizeName}”下新增组织': 'Add an organization below “{organizeName}”',
   编辑组织: 'Edit organization',
@@ -34,9 +33,9 @@ export const organizations: Texts = {
   '下级组织和用户将一并移动，其成员的数据范围可能随之变化。':
     'Organizations below and users move along, and what their members may see can change.',
   '将“{organization}”移到“{parent}”下？': 'Move “{organization}” below “{parent}”?',
-  '停用组织 {organizeName}？': 'Disable organization {organizeName}?',
+  '停用组织“{organizeName}”？': 'Disable organization “{organizeName}”?',
   '停用后不能再选择该组织，也不能在其下新增组织。': 'It can no longer be chosen, and nothing can be added below it.',
-  '删除组织 {organizeName}？': 'Delete organization {organizeName}?',
+  '删除组织“{organizeName}”？': 'Delete organization “{organizeName}”?',
   '删除后不能恢复。有下级组织或用户的组织不能删除。':
     'This cannot be undone. An organization with others below it or with users cannot be deleted.',
 

@@ -27,7 +27,7 @@ export const projects: Texts = {
   项目管理: 'Projects',
   项目名称: 'Project name',
   项目说明: 'Description',
-  '删除项目 {projectName}？': 'Delete project {projectName}?',
+  '删除项目“{projectName}”？': 'Delete project “{projectName}”?',
   '其 {n} 条互动数据将一并删除，不能恢复。': 'Its interaction records ({n}) go with it. This cannot be undone.',
   请输入项目名称: 'Enter the project name',
   项目名称已存在: 'This project name is taken',

@@ -12,11 +12,11 @@ export const roles: Texts = {
   编辑角色: 'Edit role',
   复制角色: 'Copy role',
   副本: ' copy',
-  '停用角色 {roleName}？': 'Disable role {roleName}?',
+  '停用角色“{roleName}”？': 'Disable role “{roleName}”?',
   '持有该角色的 {n} 名用户将立即失去由它获得的权限。': 'Users who lose what it gives them at once: {n}.',
   '停用后，该角色不再产生权限，也不能再分配给用户。':
     'Disabled, the role gives no permissions and cannot be assigned any more.',
-  '删除角色 {roleName}？': 'Delete role {roleName}?',
+  '删除角色“{roleName}”？': 'Delete role “{roleName}”?',
   '角色及其菜单权限将一并删除，不能恢复。': 'The role and its permissions are deleted. This cannot be undone.',
   '角色 {roleName} 的用户': 'Users with role {roleName}',
   还没有用户持有该角色: 'No user has this role yet',
@@ -37,7 +37,6 @@ export const roles: Texts = {
   全部数据: 'All data',
   本组织及下级组织: 'Own organization and below',
   本组织: 'Own organization',
-  指定组织: 'Selected organizations',
   仅本人: 'Own data only',
 
   // What saving means.

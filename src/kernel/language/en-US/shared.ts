@@ -9,6 +9,7 @@ export const shared: Texts = {
   排序: 'Order',
   类型: 'Type',
   时间: 'Time',
+  发送时间: 'Sent',
   创建时间: 'Created',
   姓名: 'Name',
   手机号: 'Mobile number',
@@ -18,11 +19,13 @@ export const shared: Texts = {
   组织: 'Organization',
   角色: 'Role',
   岗位: 'Position',
-  应用: 'Apps',
+  应用: 'App',
+  '应用|list': 'Apps',
   默认: 'Default',
   内置: 'Built-in',
   自定义: 'Custom',
   数据范围: 'Data scope',
+  标签样式: 'Label style',
   是: 'Yes',
   否: 'No',
   '、': ', ',
@@ -44,6 +47,7 @@ export const shared: Texts = {
 
   // What can be done.
   新增: 'Add',
+  新增下级: 'Add below',
   编辑: 'Edit',
   修改: 'Edit',
   删除: 'Delete',
@@ -55,6 +59,7 @@ export const shared: Texts = {
   导入: 'Import',
   导出: 'Export',
   移动: 'Move',
+  预览: 'Preview',
   复制: 'Copy',
   授权: 'Authorize',
   重置: 'Reset',
@@ -93,12 +98,22 @@ export const shared: Texts = {
   放弃修改: 'Discard',
   继续填写: 'Keep editing',
   '关闭后，刚才填写的内容不会保存。': 'What you have typed will not be saved.',
+  保存后不能修改: 'It cannot be changed later',
+  '删除后不能恢复。': 'This cannot be undone.',
   请选择: 'Choose',
   正在加载: 'Loading…',
   正在搜索: 'Searching…',
 
+  // Files.
+  '选择 JSON 文件': 'Choose a JSON file',
+  'JSON 文件': 'JSON file',
+  '也可以在此粘贴 JSON 内容': 'Or paste JSON here',
+  确认导入: 'Import',
+  不变: 'Unchanged',
+
   // Choosing.
   请选择组织: 'Choose an organization',
+  指定组织: 'Selected organizations',
   输入姓名搜索: 'Type a name to search',
   输入姓名或用户名搜索: 'Type a name or user name to search',
   没有找到用户: 'No users found',
@@ -124,7 +139,7 @@ export const shared: Texts = {
   当前版本没有该页面: 'This version has no such page',
   '菜单指向的页面“{id}”不在当前版本中，请联系管理员检查菜单配置。':
     'The menu points to the page “{id}”, which this version does not have. Please ask your administrator to check the menu.',
-  '{name}，正在打开': '{name}, opening…',
+  '{name}，正在打开': 'Opening the portal for {name}…',
 
   // The frame.
   首页: 'Home',

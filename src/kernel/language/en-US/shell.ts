@@ -18,7 +18,8 @@ export const shell: Texts = {
   返回: 'Back',
   当前位置: 'You are here',
   功能暂未开放: 'Not available yet',
-  '当前版本尚未包含此功能，开放后可从这里进入。': 'This version does not have it yet. Once it does, it is found here.',
+  '当前版本尚未包含此功能，开放后可从这里进入。':
+    'This version does not include it yet. Once it is available, you can open it from here.',
 
   // How it looks.
   界面设置: 'Appearance',

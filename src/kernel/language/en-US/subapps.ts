@@ -51,7 +51,6 @@ export const subapps: Texts = {
   // Devices.
   设备概览: 'Overview',
   设备管理: 'Devices',
-  设备告警: 'Device alarms',
   处理: 'Handle',
   电表: 'Meter',
   充电桩: 'Charger',
