@@ -14,14 +14,13 @@ import { useList } from '@/ui/list/useList';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
-import { DataPermsForm } from './DataPermsForm';
 import { ExportUsers } from './ExportUsers';
 import { LockForm } from './LockForm';
 import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
-import { authorizeForm } from './authorization';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
+import { authorizeForm, dataPermsForm } from './seldomForms';
 import { useRemoveUsers } from './useRemoveUsers';
 
 /** The staff of the merchant (USR-01). */
@@ -76,7 +75,11 @@ export function UsersScreen() {
       {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
       {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'dataPerms' && <DataPermsForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'dataPerms' && (
+        <LazyDialog name={t('数据权限')} onClose={close}>
+          <dataPermsForm.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog?.kind === 'authorize' && (
         <LazyDialog name={t('授权租户')} onClose={close}>
           <authorizeForm.Screen user={dialog.user} onClose={close} />

@@ -6,7 +6,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** 授权租户, which few lists of users are opened for: its form is fetched when it is opened. */
+// What few lists of users are opened for: these forms are fetched when they are opened.
+
+/** 授权租户 */
 export const authorizeForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
+);
+
+/** 数据权限 */
+export const dataPermsForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
 );
