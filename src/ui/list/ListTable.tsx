@@ -88,7 +88,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
         locale={{
           // Before the last page is there, nothing is said of a page past it.
           emptyText:
-            data?.total === 0 ? (
+            data && !isBeyond && !(isFetching && data.total > 0) ? (
               <Nothing drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
                 {isFiltered && (
                   <Button
@@ -102,7 +102,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
               </Nothing>
             ) : (
               // Neither rows nor a failure yet: nothing is claimed.
-              <div className={styles.awaited} />
+              <div className={error ? undefined : styles.awaited} />
             ),
         }}
         pagination={{

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { Theme } from '../theme/Theme';
+import { ListTable } from './ListTable';
+
+interface Row {
+  readonly id: string;
+}
+
+const TEXT = '暂无用户';
+
+/** Shows page 3 of three, which is on its way or not, after an answer without rows. */
+async function show(pageNum: number, isFetching: boolean, total = 26): Promise<jest.Mock> {
+  const setPaging = jest.fn();
+  render(
+    <Theme accent="#1b58f4">
+      <ListTable<Row>
+        list={{
+          path: '/list',
+          params: { pageNum, pageSize: 10 },
+          filter: {},
+          setFilter: jest.fn(),
+          repeats: 0,
+          setPaging,
+        }}
+        query={{ data: { total, rows: [] }, isFetching, refetch: jest.fn() }}
+        rowKey="id"
+        emptyText={TEXT}
+        columns={[{ title: '编号', dataIndex: 'id' }]}
+      />
+    </Theme>,
+  );
+  await screen.findByText(`共 ${String(total)} 条`);
+  return setPaging;
+}
+
+describe('a page without rows', () => {
+  it('past the end leads to the last one, and says nothing of there being none', async () => {
+    const setPaging = await show(999, false);
+    expect(setPaging).toHaveBeenCalledWith({ pageNum: 3 });
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  it('says nothing as long as the rows are on their way', async () => {
+    await show(3, true);
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  it('says so where the screen itself narrows them to none', async () => {
+    await show(1, false, 3);
+    await screen.findByText(TEXT);
+  });
+});
