@@ -289,7 +289,7 @@ describe('apps and menus', () => {
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).dragTo(target);
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).waitFor({ state: 'detached' });
     await operate(page, rowOf(page, '经营分析 副本'), '删除');
-    await asked(page, '删除菜单 经营分析 副本？');
+    await asked(page, '删除菜单“经营分析 副本”？');
     await picture(page, '119-menu-remove');
     await press(page, '删除');
     await rowOf(page, '经营分析 副本').waitFor({ state: 'detached' });
@@ -438,7 +438,7 @@ describe('apps and menus', () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
     await operate(page, rowOf(page, '岗位一览'), '停用');
-    await asked(page, '停用菜单 岗位一览？');
+    await asked(page, '停用菜单“岗位一览”？');
     await page
       .locator('.ant-modal-confirm-content')
       .getByText(/个租户的 .+ 个角色、.+ 名用户将失去相应权限/)

@@ -48,7 +48,7 @@ export function AppearanceMenu() {
         if (opened) panel.current?.focus();
       }}
       content={
-        <ErrorBoundary tell={(retry) => <FailureNotice text={t('加载失败')} onRetry={retry} />}>
+        <ErrorBoundary tell={(retry) => <FailureNotice text={t('{name}加载失败', { name: label })} onRetry={retry} />}>
           <Suspense fallback={<div className={styles.choices} />}>
             <choices.Screen ref={begin} />
           </Suspense>

@@ -97,7 +97,12 @@ export function AvatarMenu() {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: styles.avatarMenu ?? '' }}>
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, className: styles.avatarMenu ?? '' }}
+      >
         <Button type="text" className={styles.avatar ?? ''}>
           <Avatar size={28} icon={<UserOutlined />} />
           {name}

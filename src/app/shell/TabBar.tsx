@@ -43,12 +43,13 @@ export const TabBar = memo(function TabBar() {
         if (target === strip.current) askHere();
       }}
     >
-      <Dropdown trigger={['contextMenu']} menu={menu}>
+      <Dropdown autoFocus trigger={['contextMenu']} menu={menu}>
         <div ref={strip} role="tablist" aria-label={t('已打开的页面')} className={styles.strip}>
           <Tabs onMenu={setAsked} />
         </div>
       </Dropdown>
       <Dropdown
+        autoFocus
         trigger={['click']}
         placement="bottomRight"
         menu={menu}

@@ -38,7 +38,7 @@ export function TopNav({ appCode, isDark }: Props) {
     return { key: `category:${category}`, label: t(label || '其他应用'), children: apps.map(itemOf) };
   });
   return (
-    <nav aria-label={t('应用')} className={styles.nav}>
+    <nav aria-label={t('应用', { meaning: 'list' })} className={styles.nav}>
       <Menu
         mode="horizontal"
         theme={isDark ? 'dark' : 'light'}

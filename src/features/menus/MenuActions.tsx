@@ -45,14 +45,14 @@ export function MenuActions({ menu, rows, open, onMove }: Props) {
   };
   const remove = async () =>
     confirm({
-      title: t('删除菜单 {name}？', { name: title }),
+      title: t('删除菜单“{name}”？', { name: title }),
       content: `${await consequences()}${t('删除后不能恢复。')}`,
       verb: t('删除'),
       onConfirm: () => tell(removeMenu({ menuId }).unwrap(), t('已删除')),
     });
   const disable = async () =>
     confirm({
-      title: t('停用菜单 {name}？', { name: title }),
+      title: t('停用菜单“{name}”？', { name: title }),
       content: `${t('停用后不能访问，也不再提供权限。')}${await consequences()}`,
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ menuId, status: 'STOP_USING' }).unwrap(), t('已停用')),

@@ -54,7 +54,7 @@ export function MenusScreen() {
           value={app?.appCode ?? null}
           options={(apps.data ?? []).map(({ appCode, appName, menuCount }) => ({
             value: appCode,
-            label: `${appName}（${String(menuCount)}）`,
+            label: t('{title}（{n}）', { title: t(appName), n: menuCount }),
           }))}
           onChange={(appCode: string) => {
             setSearch({ [OPEN]: appCode });

@@ -19,7 +19,6 @@ interface Options {
 
 /** The columns of the menu nodes. */
 export function menuColumns({ t, actions, handle }: Options): TableColumnsType<MenuBranch> {
-  const labels = { NORMAL: t(SWITCH_LABELS.NORMAL), STOP_USING: t(SWITCH_LABELS.STOP_USING) };
   return [
     {
       title: t('菜单名称'),
@@ -59,7 +58,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
         ];
         return (
           <>
-            <StatusTag status={status} labels={labels} />
+            <StatusTag status={status} labels={SWITCH_LABELS} />
             <span className={styles.hint}>{hints.join(' · ')}</span>
           </>
         );

@@ -4,7 +4,16 @@ import { useMenuOrder } from './useMenuOrder';
 
 const menu: Menu = {
   ...{ menuId: 'user', parentId: null, type: 'C', appId: 'app', title: '用户管理', name: null, path: 'user' },
-  ...{ component: 'users', link: null, query: null, permission: null, icon: null, extra: null, visible: '1', status: 'NORMAL' },
+  ...{
+    component: 'users',
+    link: null,
+    query: null,
+    permission: null,
+    icon: null,
+    extra: null,
+    visible: '1',
+    status: 'NORMAL',
+  },
   ...{ hideHeader: false, noCache: false, affix: false, cross: false, showBack: false },
   ...{ isInForce: true, platformOnly: false, roleCount: 0, version: 1 },
 };
