@@ -83,7 +83,7 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
       {...(first && { defaultActiveKey: first.kind })}
       items={groups.map((group) => ({
         key: group.kind,
-        label: `${t(group.title)}（${String(group.rows.length)}）`,
+        label: t('{title}（{n}）', { title: t(group.title), n: group.rows.length }),
         children: (
           <Flex vertical gap={12}>
             <span className={styles.hint}>{t(group.help)}</span>
