@@ -272,6 +272,7 @@ describe('the command palette', () => {
       const field = page.getByRole('combobox', { name: '搜索菜单与页面' });
       await field.waitFor();
       expect(await field.inputValue()).toBe('zidian');
+      await page.getByRole('option', { name: /字典管理/ }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/system/dict');
     }));

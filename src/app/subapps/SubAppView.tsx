@@ -4,7 +4,7 @@ import type { SysApp } from 'contract/apps';
 import type { SubAppContext } from 'contract/subapp';
 import { openingOf } from '@/kernel/tabs/openPages';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
-import { selectPages } from '@/kernel/tabs/slice';
+import { selectHerePath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { useUnsaved } from '@/ui/form/useUnsaved';
@@ -46,17 +46,17 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
 
   useEffect(() => {
     if (subApp) return undefined;
-    const timer = setTimeout(
-      () => {
-        live.keep(opening, open(context));
-      },
-      // What it takes to draw the frame around the child is not added to it.
-      Math.max(0, LOAD_DELAY - timeSinceEntering(store)),
-    );
+    // A page stops a moment after it was left, and they may be back by then.
+    const load = () => {
+      if (selectHerePath(store.getState()) === page.path) live.keep(opening, open(context));
+      else timer = setTimeout(load, LOAD_DELAY);
+    };
+    // What it takes to draw the frame around the child is not added to it.
+    let timer = setTimeout(load, Math.max(0, LOAD_DELAY - timeSinceEntering(store)));
     return () => {
       clearTimeout(timer);
     };
-  }, [live, opening, open, context, subApp, store]);
+  }, [live, opening, open, context, subApp, store, page.path]);
   useLayoutEffect(() => {
     // Moved only when it has to be: a frame that moves in the document begins anew.
     if (subApp && subApp.element.parentElement !== place.current) place.current?.replaceChildren(subApp.element);
