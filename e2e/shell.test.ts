@@ -267,14 +267,14 @@ describe('the command palette', () => {
       await page.reload();
       await heading(page, '欢迎使用').waitFor();
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('zidian');
+      await page.keyboard.type('juese');
       arrive();
       const field = page.getByRole('combobox', { name: '搜索菜单与页面' });
       await field.waitFor();
-      expect(await field.inputValue()).toBe('zidian');
-      await page.getByRole('option', { name: /字典管理/ }).waitFor();
+      expect(await field.inputValue()).toBe('juese');
+      await page.getByRole('option', { name: /角色管理/ }).waitFor();
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/system/dict');
+      await page.waitForURL('**/system/role');
     }));
 
   it('finds nothing that somebody may not open', () =>
