@@ -22,11 +22,11 @@ export function StoreRouter({ children }: { readonly children: (place: Place) =>
   const [navigator] = useState<Navigator>(() => ({
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     push: (to) => {
-      // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
-      // the location changes more than it, and has to be seen at once with it.
       const address = typeof to === 'string' ? to : createPath(to);
       // To where they are already there is no way back.
       const isHere = address === addressOf(selectLocation(store.getState()));
+      // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
+      // the location changes more than it, and has to be seen at once with it.
       startTransition(() => {
         dispatch(isHere ? replaced(address) : visited(address));
       });

@@ -1,4 +1,5 @@
 import { Segmented, Switch } from 'antd';
+import { useId } from 'react';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { schemeChosen, selectAppearance, sizeChosen, watermarkChosen } from '@/kernel/appearance/slice';
@@ -24,9 +25,8 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
   const language = useSelector(selectAwaitedLanguage) ?? shown ?? 'zh-CN';
   return (
     <div ref={ref} role="dialog" aria-label={t('界面设置')} tabIndex={-1} className={styles.choices}>
-      <span id="choice-language">{t('语言')}</span>
-      <Segmented
-        aria-labelledby="choice-language"
+      <Choice
+        label={t('语言')}
         value={language}
         options={[
           { value: 'zh-CN' as const, label: '中文' },
@@ -34,9 +34,8 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
         ]}
         onChange={(chosen) => dispatch(languageChosen(chosen))}
       />
-      <span id="choice-scheme">{t('外观')}</span>
-      <Segmented
-        aria-labelledby="choice-scheme"
+      <Choice
+        label={t('外观')}
         value={scheme}
         options={[
           { value: 'system' as const, label: t('跟随系统') },
@@ -45,9 +44,8 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
         ]}
         onChange={(chosen) => dispatch(schemeChosen(chosen))}
       />
-      <span id="choice-size">{t('密度')}</span>
-      <Segmented
-        aria-labelledby="choice-size"
+      <Choice
+        label={t('密度')}
         value={size}
         options={[
           { value: 'default' as const, label: t('标准') },
@@ -63,5 +61,22 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
         onChange={(chosen) => dispatch(watermarkChosen(chosen))}
       />
     </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, ...choice }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <>
+      <span id={id}>{label}</span>
+      <Segmented<Value> aria-labelledby={id} {...choice} />
+    </>
   );
 }

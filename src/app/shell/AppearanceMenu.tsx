@@ -1,11 +1,12 @@
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import { Button, Popover } from 'antd';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { useTexts } from '@/platform/language/useTexts';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import type { AppearanceChoicesProps } from './AppearanceChoices';
+import { usePanel } from './usePanel';
 import styles from './shell.module.css';
 
 const choices = lazyScreen<AppearanceChoicesProps>(() =>
@@ -16,27 +17,13 @@ const choices = lazyScreen<AppearanceChoicesProps>(() =>
 export function AppearanceMenu() {
   const t = useTexts();
   const label = t('界面设置');
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, setIsOpen, button } = usePanel();
   const panel = useRef<HTMLDivElement>(null);
   // With the keyboard one goes on from here to what is in it, which may come later.
   const begin = useCallback((element: HTMLDivElement | null) => {
     panel.current = element;
     element?.focus();
   }, []);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [isOpen]);
 
   return (
     <Popover

@@ -10,6 +10,7 @@ import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { LatestLetters } from './LatestLetters';
 import { letterDrawer } from './ownAccount';
+import { usePanel } from './usePanel';
 import styles from './letterBell.module.css';
 
 /** The bell of the header: whether there is something unread, and the newest letters (HDR-05). */
@@ -18,25 +19,12 @@ export function LetterBell() {
   const navigate = useNavigate();
   const { data, error, refetch } = useNewestLetters();
   const hasCentre = useHasMessageCentre();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, setIsOpen, button } = usePanel();
   const [shown, setShown] = useState<string>();
-  const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const unread = unreadIn(data);
   const said = unread === undefined ? t('站内消息，有未读') : t('站内消息，{n} 条未读', { n: unread });
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      bell.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [isOpen]);
   const enterCentre = (letterId?: string) => {
     setIsOpen(false);
     const centre = pathTo('LetterNotificationNew');
@@ -75,7 +63,7 @@ export function LetterBell() {
         }
       >
         <Button
-          ref={bell}
+          ref={button}
           type="text"
           className={styles.bell ?? ''}
           aria-haspopup="dialog"

@@ -36,8 +36,8 @@ export function useClosing() {
   const store = useStore<PagesState>();
   const unlessUnsaved = useUnlessUnsaved();
 
-  return useMemo(() => {
-    return {
+  return useMemo(
+    () => ({
       close: (closing: Closing, path: string) => {
         const pages = selectPages(store.getState());
         const closed = closedPages(pages, closing, path);
@@ -63,6 +63,7 @@ export function useClosing() {
           dispatch(everythingOutdated());
         });
       },
-    };
-  }, [t, dispatch, navigate, store, unlessUnsaved]);
+    }),
+    [t, dispatch, navigate, store, unlessUnsaved],
+  );
 }
