@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { positions } from 'contract/positions';
+import { positions } from 'contract/access/positions';
 import { connectTo } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';

@@ -4,6 +4,9 @@
  */
 const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
 
+// One level of areas runs through contract, src/api, src/features and server/modules by the same names (ADR 41).
+const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', 'projects', 'children'];
+
 const forTests = ['\\.test\\.tsx?$', '/testing\\.tsx?$', '/testing/'];
 
 const downwards = layers.slice(1).map((layer, index) => ({
@@ -26,10 +29,20 @@ module.exports = {
       to: { path: '^src/', pathNot: `^src/(${layers.join('|')})/` },
     },
     {
+      name: 'areas-have-one-name',
+      comment: `A file of contract, src/api, src/features or server/modules stands in one of the areas ${areas.join(', ')}; what every area needs stands in contract/ itself.`,
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^(contract/[^/]+|src/api|src/features|server/modules)/',
+        pathNot: `^(contract|src/api|src/features|server/modules)/(${areas.join('|')})/`,
+      },
+    },
+    {
       name: 'features-never-meet',
       comment: 'A feature can be deleted without asking the others: what two of them need belongs further down.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
+      from: { path: '^src/features/([^/]+/[^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {

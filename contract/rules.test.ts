@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { MAX_PAGE_SIZE, wholeNumber } from './paging';
 import { day, idCard, optionalText, password, requiredText, rowId } from './rules';
-import { users } from './users';
+import { users } from './access/users';
 
 /** What is said of a value, or nothing where it is good. */
 function said(schema: GenericSchema, value: unknown): string | undefined {

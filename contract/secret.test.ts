@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { positions } from './positions';
+import { positions } from './access/positions';
 import { holdsSecrets, mask, maskEmail, maskPhone, replaceSecrets, secret, secretMark } from './secret';
-import { session } from './session';
-import { UserRow, users } from './users';
+import { session } from './access/session';
+import { UserRow, users } from './access/users';
 
 describe('[CRY-02] a masked phone', () => {
   it.each([

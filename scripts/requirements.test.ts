@@ -35,7 +35,7 @@ describe('the requirements ledger', () => {
   it.each([
     ['e2e/users.test.ts', 'e2e'],
     ['src/kernel/session/signIn.saga.test.ts', 'saga'],
-    ['server/modules/users/users.test.ts', 'api'],
+    ['server/modules/access/users/users.test.ts', 'api'],
     ['contract/rules.test.ts', 'unit'],
   ])('knows the level of %s', (file, level) => {
     expect(levelOf(file)).toBe(level);

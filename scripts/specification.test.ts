@@ -91,7 +91,9 @@ describe('[API-01] every call of the specification', () => {
   });
 
   it('is mirrored in the slices under the name that the contract gives it', async () => {
-    const slices = readdirSync(join(root, 'src/api')).filter((file) => !file.endsWith('.test.ts'));
+    const slices = readdirSync(join(root, 'src/api'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    );
     await Promise.all(slices.map((file) => import(join(root, 'src/api', file))));
     const mirrored = Object.keys(api.endpoints);
     const names = wanted.map((address) => declared.get(address)?.name ?? address);

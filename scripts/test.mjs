@@ -16,7 +16,7 @@ const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
 
 // What rests on the database more than on the rest of the server; `npm run test:postgres` runs everything there.
-const onPostgres = ['db/(store|install)', 'modules/(session|users|roles)/', 'limits/', 'twins'].map(
+const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twins'].map(
   (part) => `server/${part}`,
 );
 

@@ -1,5 +1,5 @@
 import { replaceSecrets } from 'contract/secret';
-import { connectMessenger } from './modules/session/messenger';
+import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';

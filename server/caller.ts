@@ -1,5 +1,5 @@
-import type { Merchant } from 'contract/authorizedMerchants';
-import type { SessionUser } from 'contract/session';
+import type { Merchant } from 'contract/access/authorizedMerchants';
+import type { SessionUser } from 'contract/access/session';
 import type { Db } from './db/store';
 
 /** What is known of anybody who calls. */

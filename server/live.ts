@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LiveTopic } from 'contract/live';
+import type { LiveTopic } from 'contract/site/live';
 import type { Store } from './db/store';
 
 /** The channel on which the triggers of the database tell what changed. */

@@ -14,7 +14,7 @@ import { createMail } from './mail/outbox';
 import { mailSettings } from './mail/settings';
 import { startSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
-import { messengerOf } from './modules/session/messenger';
+import { messengerOf } from './modules/access/session/messenger';
 import { endOnSignal } from './shutdown';
 import type { Ending } from './shutdown';
 import { StartProblem } from './startProblem';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
-import { positions } from 'contract/positions';
-import { session } from 'contract/session';
-import { users } from 'contract/users';
+import { positions } from 'contract/access/positions';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
 import { PLATFORM_TAGS } from './db/install/menuPlans';
-import { connectMessenger } from './modules/session/messenger';
+import { connectMessenger } from './modules/access/session/messenger';
 import { namesOfRows } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
 import { difference, dumping } from './testing/database';

@@ -6,14 +6,14 @@ import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { mask, replaceSecrets } from 'contract/secret';
-import { holds } from 'contract/permissions';
+import { holds } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
 import type { Caller, OpenSession, Preparing, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
 import { checkOwned } from './db/owned';
-import { refuseUnentitledTo } from './modules/routers/entitled';
-import { authenticate, tokenHashOf } from './modules/session/authenticate';
+import { refuseUnentitledTo } from './modules/access/routers/entitled';
+import { authenticate, tokenHashOf } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 

@@ -5,7 +5,7 @@ import type { Store } from './db/store';
 import type { Limits } from './limits/limits';
 import type { Live } from './live';
 import type { Mail } from './mail/outbox';
-import type { Messenger } from './modules/session/messenger';
+import type { Messenger } from './modules/access/session/messenger';
 
 /** What the server's modules work with; made once at start, never looked up elsewhere. */
 export interface Services {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/subapp';
+import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/children/subapp';
 
 /** What a child application that stands alone is told of. */
 type Told = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;

@@ -48,7 +48,8 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const { LANGUAGE_PREFERENCE } = await import('@/kernel/language/slice');
   const { NONCE_COOKIE } = await import('@/platform/storage/nonce');
   const { writePreference } = await import('@/platform/storage/preferences');
-  for (const file of readdirSync(join(root, 'src/api'))) await import(`../../src/api/${file.replace('.ts', '')}`);
+  const slices = readdirSync(join(root, 'src/api'), { recursive: true, encoding: 'utf8' });
+  for (const file of slices) if (file.endsWith('.ts')) await import(`../../src/api/${file.replace('.ts', '')}`);
 
   keepSessionToken(undefined);
   if (recording.start.hasToken) cookies.storeToken('recorded');

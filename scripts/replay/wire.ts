@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { REFUSED_CODE, SUCCESS_CODE } from 'contract/envelope';
-import { properties } from 'contract/properties';
+import { properties } from 'contract/site/properties';
 import { registry } from 'contract/registry';
 import type { Failure } from '@/platform/http/failure';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { downloads } from 'contract/downloads';
+import { downloads } from 'contract/documents/downloads';
 import type { Endpoint } from 'contract/endpoint';
-import { properties } from 'contract/properties';
-import { session } from 'contract/session';
-import { users } from 'contract/users';
+import { properties } from 'contract/site/properties';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
 import { createApp } from '../app';
 import { asOwner } from '../db/migrate';
 import { CONNECTIONS } from '../db/store';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endCodes } from '../modules/passwords/endCodes';
+import { endCodes } from '../modules/access/passwords/endCodes';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { VERIFICATION_MINUTES } from 'contract/passwords';
+import { VERIFICATION_MINUTES } from 'contract/access/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { mails } from '../db/schema';
 import type { Db, Store } from '../db/store';

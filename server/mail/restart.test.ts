@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { passwords } from 'contract/passwords';
+import { passwords } from 'contract/access/passwords';
 import { connectTo } from '../testing/client';
 import { startedServer } from '../testing/serverProcess';
 import { playMailServer, portOf } from './testing';

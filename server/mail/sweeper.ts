@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { VERIFICATION_MINUTES } from 'contract/passwords';
+import { VERIFICATION_MINUTES } from 'contract/access/passwords';
 import { mails } from '../db/schema';
 import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { session } from 'contract/session';
-import { users } from 'contract/users';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
 import { createApp } from '../app';
 import { requestOf } from '../testing/browser';
 import { installPortal, read } from '../testing/portal';

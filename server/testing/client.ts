@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
-import { CIPHER_CODES, properties } from 'contract/properties';
+import { CIPHER_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
-import { session } from 'contract/session';
+import { session } from 'contract/access/session';
 import { named, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fictitiousPhone } from '../db/install/demo/fictitious';
-import type { MessengerSettings } from '../modules/session/messenger';
+import type { MessengerSettings } from '../modules/access/session/messenger';
 import { choicePage, workbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 

@@ -1,7 +1,7 @@
 import type { ArgOf, Endpoint, Endpoints, OwnedKind } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { PLATFORM_TAGS } from '../db/install/menuPlans';
-import type { CodePurpose } from '../modules/passwords/codes';
+import type { CodePurpose } from '../modules/access/passwords/codes';
 import { named } from './browser';
 import type { Named } from './browser';
 import { PASSWORD } from './portal';

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre';
-import { downloads } from 'contract/downloads';
+import { downloads } from 'contract/documents/downloads';
 import type { Portal, SignedIn } from './portal';
 
 /** A spreadsheet that came over the wire: its name and its cells as texts, the headers first. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { positions } from 'contract/positions';
-import { properties } from 'contract/properties';
-import type { RouterNode } from 'contract/routers';
-import { routers } from 'contract/routers';
-import { session } from 'contract/session';
+import { positions } from 'contract/access/positions';
+import { properties } from 'contract/site/properties';
+import type { RouterNode } from 'contract/access/routers';
+import { routers } from 'contract/access/routers';
+import { session } from 'contract/access/session';
 import { portalOpened } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';
 import { keepSessionToken } from '@/platform/http/sessionToken';

@@ -12,7 +12,7 @@ import { Loading } from '@/ui/page/Loading';
 import { ToldAboveContext } from '@/ui/form/useUntold';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
-import { MAIN_APP } from 'contract/apps';
+import { MAIN_APP } from 'contract/access/sysApps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { Place } from '@/kernel/navigation/location';

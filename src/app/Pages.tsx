@@ -1,8 +1,8 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { Coming } from '@/features/errors/Coming';
-import { NoApp, NotFound, Unauthorized } from '@/features/errors/noticePages';
+import { Coming } from '@/features/site/errors/Coming';
+import { NoApp, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { positions } from 'contract/positions';
-import { properties } from 'contract/properties';
-import { useListPositionsQuery } from '@/api/positions';
+import { positions } from 'contract/access/positions';
+import { properties } from 'contract/site/properties';
+import { useListPositionsQuery } from '@/api/access/positions';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
@@ -17,7 +17,7 @@ import { fakeWire } from '@/platform/testing/wire';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { Theme } from '@/ui/theme/Theme';
 import { StoreRouter } from './StoreRouter';
-import { OpenPages } from './shell/OpenPages';
+import { OpenPages } from './shell/pages/OpenPages';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:tabs';

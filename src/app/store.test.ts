@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { properties } from 'contract/properties';
-import { routers } from 'contract/routers';
-import { session } from 'contract/session';
-import { users } from 'contract/users';
-import { usersApi } from '@/api/users';
+import { properties } from 'contract/site/properties';
+import { routers } from 'contract/access/routers';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
+import { usersApi } from '@/api/access/users';
 import { signInRequested, signOutRequested } from '@/kernel/session/slice';
 import { credentials, info } from '@/kernel/session/testing';
 import { keepSessionToken } from '@/platform/http/sessionToken';

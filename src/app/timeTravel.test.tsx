@@ -1,11 +1,11 @@
 import { actions, travelHome, travelTo } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { dictionaries } from 'contract/dictionaries';
-import { letters } from 'contract/letters';
-import { properties } from 'contract/properties';
-import { routers } from 'contract/routers';
-import { session } from 'contract/session';
+import { dictionaries } from 'contract/site/dictionaries';
+import { letters } from 'contract/messages/letters';
+import { properties } from 'contract/site/properties';
+import { routers } from 'contract/access/routers';
+import { session } from 'contract/access/session';
 import { addressOf, selectLocation, visited } from '@/kernel/navigation/location';
 import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';

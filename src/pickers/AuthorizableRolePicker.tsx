@@ -1,7 +1,7 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListAuthorizableRolesQuery } from '@/api/authorizations';
+import { useListAuthorizableRolesQuery } from '@/api/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {

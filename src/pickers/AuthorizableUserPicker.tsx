@@ -3,7 +3,7 @@ import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { LENGTHS } from 'contract/rules';
-import { useListAuthorizableUsersQuery } from '@/api/authorizations';
+import { useListAuthorizableUsersQuery } from '@/api/access/authorizations';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 

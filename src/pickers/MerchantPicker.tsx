@@ -1,8 +1,8 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
 import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
 import { useMemo } from 'react';
-import type { MerchantNode } from 'contract/merchants';
-import { useGetMerchantTreeQuery } from '@/api/merchants';
+import type { MerchantNode } from 'contract/access/merchants';
+import { useGetMerchantTreeQuery } from '@/api/access/merchants';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 

@@ -1,8 +1,8 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
 import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
 import { useMemo } from 'react';
-import type { OrganizationNode } from 'contract/organizations';
-import { useGetOrganizationTreeQuery } from '@/api/organizations';
+import type { OrganizationNode } from 'contract/access/organizations';
+import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 
 interface Props extends ProFormTreeSelectProps {
   /** What can't be chosen here, beside what nobody can choose. */

@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import type { OrganizationNode } from 'contract/organizations';
-import { useGetOrganizationTreeQuery } from '@/api/organizations';
+import type { OrganizationNode } from 'contract/access/organizations';
+import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {

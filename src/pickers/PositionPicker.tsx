@@ -1,6 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
-import { useGetPositionOptionsQuery } from '@/api/positions';
+import { useGetPositionOptionsQuery } from '@/api/access/positions';
 
 interface Props extends ProFormSelectProps {
   /** What is chosen already: shown by name even where it is no longer offered. */

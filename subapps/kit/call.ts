@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
-import type { SubAppCallFailure, SubAppPortal } from 'contract/subapp';
+import type { SubAppCallFailure, SubAppPortal } from 'contract/children/subapp';
 
 /** Calls an endpoint of the contract through the portal, with the types of both sides. */
 export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E, arg: ArgOf<E>): Promise<DataOf<E>> {

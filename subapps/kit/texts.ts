@@ -1,4 +1,4 @@
-import type { SubAppContext } from 'contract/subapp';
+import type { SubAppContext } from 'contract/children/subapp';
 
 /** English texts by their Chinese ones. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
 import { DEVICE_MENU, MARKET_MENU, PLACEMENT_MENU } from './childMenus';
 import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
 import type { MenuPlan } from './menuPlans';

@@ -1,4 +1,4 @@
-import type { DataScope } from 'contract/roles';
+import type { DataScope } from 'contract/access/roles';
 
 /** An organisation with those below it. */
 export interface OrganizationPlan {

@@ -2,26 +2,26 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 
 /** The sign-in page. */
 export const login = lazyScreen<{ readonly onTyping: () => void }>(() =>
-  import(/* webpackChunkName: "login" */ '@/features/login/LoginScreen').then(({ LoginScreen }) => LoginScreen),
+  import(/* webpackChunkName: "login" */ '@/features/access/login/LoginScreen').then(({ LoginScreen }) => LoginScreen),
 );
 
 /** The public introduction page. */
 export const introduce = lazyScreen(() =>
-  import(/* webpackChunkName: "introduce" */ '@/features/introduce/IntroduceScreen').then(
+  import(/* webpackChunkName: "introduce" */ '@/features/site/introduce/IntroduceScreen').then(
     ({ IntroduceScreen }) => IntroduceScreen,
   ),
 );
 
 /** Where the workplace messenger sends people back to. */
 export const dingding = lazyScreen(() =>
-  import(/* webpackChunkName: "password" */ '@/features/login/DingdingScreen').then(
+  import(/* webpackChunkName: "password" */ '@/features/access/login/DingdingScreen').then(
     ({ DingdingScreen }) => DingdingScreen,
   ),
 );
 
 /** Where a first or a forgotten password is changed. */
 export const resetPassword = lazyScreen(() =>
-  import(/* webpackChunkName: "password" */ '@/features/login/ResetPasswordScreen').then(
+  import(/* webpackChunkName: "password" */ '@/features/access/login/ResetPasswordScreen').then(
     ({ ResetPasswordScreen }) => ResetPasswordScreen,
   ),
 );

@@ -1,13 +1,13 @@
-import { appsRoute } from '@/features/apps/route';
-import { dictionariesRoute } from '@/features/dictionaries/route';
-import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/letters/route';
-import { menusRoute } from '@/features/menus/route';
-import { merchantsRoute } from '@/features/merchants/route';
-import { organizationsRoute } from '@/features/organizations/route';
-import { outboxRoute } from '@/features/outbox/route';
-import { positionsRoute } from '@/features/positions/route';
-import { rolesRoute } from '@/features/roles/route';
-import { usersRoute } from '@/features/users/route';
+import { appsRoute } from '@/features/access/apps/route';
+import { dictionariesRoute } from '@/features/site/dictionaries/route';
+import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
+import { menusRoute } from '@/features/access/menus/route';
+import { merchantsRoute } from '@/features/access/merchants/route';
+import { organizationsRoute } from '@/features/access/organizations/route';
+import { outboxRoute } from '@/features/messages/outbox/route';
+import { positionsRoute } from '@/features/access/positions/route';
+import { rolesRoute } from '@/features/access/roles/route';
+import { usersRoute } from '@/features/access/users/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
 /** Every screen that a server's menu can select. */

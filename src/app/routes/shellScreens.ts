@@ -9,19 +9,21 @@ export const shell = lazyScreen<ShellProps>(() =>
 
 /** 欢迎使用 */
 export const welcome = lazyScreen(() =>
-  import(/* webpackChunkName: "welcome" */ '@/features/welcome/WelcomeScreen').then(
+  import(/* webpackChunkName: "welcome" */ '@/features/site/welcome/WelcomeScreen').then(
     ({ WelcomeScreen }) => WelcomeScreen,
   ),
 );
 
 /** The project list. */
 export const projectView = lazyScreen(() =>
-  import(/* webpackChunkName: "projects" */ '@/features/projects/ProjectView').then(({ ProjectView }) => ProjectView),
+  import(/* webpackChunkName: "projects" */ '@/features/projects/projects/ProjectView').then(
+    ({ ProjectView }) => ProjectView,
+  ),
 );
 
 /** The dashboard of one project. */
 export const dataView = lazyScreen(() =>
-  import(/* webpackChunkName: "dashboard" */ '@/features/projects/DashboardScreen').then(
+  import(/* webpackChunkName: "dashboard" */ '@/features/projects/projects/DashboardScreen').then(
     ({ DashboardScreen }) => DashboardScreen,
   ),
 );
@@ -33,7 +35,9 @@ export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
 
 /** The questions of the session, which may come up outside the frame too. */
 export const sessionDialogs = lazyScreen(() =>
-  import(/* webpackChunkName: "shell" */ '../shell/SessionDialogs').then(({ SessionDialogs }) => SessionDialogs),
+  import(/* webpackChunkName: "shell" */ '../shell/notices/SessionDialogs').then(
+    ({ SessionDialogs }) => SessionDialogs,
+  ),
 );
 
 /** What there is to tell on pages outside the frame, which load none of it before. */

@@ -1,8 +1,8 @@
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined';
 import { Button, Select } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
-import type { SysApp } from 'contract/apps';
-import { useGetProjectOptionsQuery } from '@/api/analysis';
+import type { SysApp } from 'contract/access/sysApps';
+import { useGetProjectOptionsQuery } from '@/api/projects/analysis';
 import { AppLogo } from '@/kernel/navigation/AppLogo';
 import { projectListRequested, projectSwitched, selectCurrentProjectId } from '@/kernel/project/slice';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import { warned } from '@/kernel/feedback/slice';
 import { replaced } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
@@ -15,7 +15,7 @@ import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
-import type { PagesState } from '../shell/unsavedMark';
+import type { PagesState } from '../shell/tabs/unsavedMark';
 import { SubAppView } from './SubAppView';
 import { useSubAppContext } from './useSubAppContext';
 

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { SUBAPP } from 'contract/base';
-import type { SubAppCall } from 'contract/subapp';
-import { appTokensApi } from '@/api/appTokens';
-import { subAppsApi } from '@/api/subapps';
+import type { SubAppCall } from 'contract/children/subapp';
+import { appTokensApi } from '@/api/children/appTokens';
+import { subAppsApi } from '@/api/children/subapps';
 import { appTokenOf, forgetAppToken, keepAppToken } from '@/platform/http/appTokens';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 

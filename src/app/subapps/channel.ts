@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SubAppContext } from 'contract/subapp';
+import type { SubAppContext } from 'contract/children/subapp';
 
 /** What is said to the page of a child that runs apart, along with the port over which they go on. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import type { SubAppContext, SubAppPortal } from 'contract/subapp';
+import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { createSubApp } from './createSubApp';
 import { TooSlow } from './inTime';
 import { SubAppMissing } from './loadSubApp';

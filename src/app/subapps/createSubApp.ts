@@ -1,4 +1,4 @@
-import type { SubAppContext, SubAppPortal } from 'contract/subapp';
+import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { TooSlow } from './inTime';
 import { SubAppMissing, filesOf } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { selectRunningSubApps } from '@/kernel/tabs/slice';
-import type { PagesState } from '../shell/unsavedMark';
+import type { PagesState } from '../shell/tabs/unsavedMark';
 import type { SubApp } from './createSubApp';
 
 type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;

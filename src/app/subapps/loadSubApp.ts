@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SUB_APP_FILES } from 'contract/base';
-import { SubAppManifest } from 'contract/subapp';
-import type { SubAppLifecycles } from 'contract/subapp';
+import { SubAppManifest } from 'contract/children/subapp';
+import type { SubAppLifecycles } from 'contract/children/subapp';
 import { inTime } from './inTime';
 
 /** How long the files of a child may take, in milliseconds. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SUB_APP_FILES } from 'contract/base';
-import type { SubAppContext, SubAppPortal } from 'contract/subapp';
+import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { FromFrame } from './channel';
 import type { Opening, ToFrame } from './channel';
 import type { SubAppHome } from './createSubApp';

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { SubAppCall, SubAppCallFailure, SubAppPortal } from 'contract/subapp';
+import type { SubAppCall, SubAppCallFailure, SubAppPortal } from 'contract/children/subapp';
 import { failed, succeeded, warned } from '@/kernel/feedback/slice';
 import { replaced, visited } from '@/kernel/navigation/location';
 import type { OwnPage } from '@/kernel/tabs/ownPage';

@@ -1,4 +1,4 @@
-import type { SubAppLifecycles, SubAppProps } from 'contract/subapp';
+import type { SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
 import { TooSlow } from './inTime';
 import { LIFECYCLE_LIMITS, runLifecycles } from './runLifecycles';
 import { contextOf, propsOf } from './testing';

@@ -1,4 +1,4 @@
-import type { SubAppContext, SubAppLifecycle, SubAppLifecycles, SubAppProps } from 'contract/subapp';
+import type { SubAppContext, SubAppLifecycle, SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
 import { inTime } from './inTime';
 
 /** How long each lifecycle of a child may take, in milliseconds. */

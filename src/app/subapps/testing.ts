@@ -1,4 +1,4 @@
-import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/subapp';
+import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/children/subapp';
 
 /** What a child is told at this place in it. */
 export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
-import type { SysApp } from 'contract/apps';
-import type { SubAppContext } from 'contract/subapp';
+import type { SysApp } from 'contract/access/sysApps';
+import type { SubAppContext } from 'contract/children/subapp';
 import { addressOf, selectLocation } from '@/kernel/navigation/location';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { selectHerePath } from '@/kernel/tabs/slice';
-import type { PagesState } from '../shell/unsavedMark';
+import type { PagesState } from '../shell/tabs/unsavedMark';
 import { appCalls, sessionCalls } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';

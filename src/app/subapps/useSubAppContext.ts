@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { SysApp } from 'contract/apps';
-import type { Project } from 'contract/projects';
-import type { SubAppContext } from 'contract/subapp';
+import type { SysApp } from 'contract/access/sysApps';
+import type { Project } from 'contract/projects/projects';
+import type { SubAppContext } from 'contract/children/subapp';
 import { SUB_APP_ROOT } from 'contract/base';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSessionInfo } from '@/kernel/session/slice';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Col } from 'antd';
-import { usePreviewAuthorizationQuery } from '@/api/authorizations';
+import { usePreviewAuthorizationQuery } from '@/api/access/authorizations';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { gainsText } from './gainsText';

@@ -1,6 +1,6 @@
 import { ProFormDatePicker, ProFormTextArea } from '@ant-design/pro-components';
 import type { Dayjs } from 'dayjs';
-import { authorizations } from 'contract/authorizations';
+import { authorizations } from 'contract/access/authorizations';
 import { LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';

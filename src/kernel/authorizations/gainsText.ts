@@ -1,4 +1,4 @@
-import type { AuthorizationPreview } from 'contract/authorizations';
+import type { AuthorizationPreview } from 'contract/access/authorizations';
 import type { Translate } from '@/platform/language/textOf';
 import { permissionsText } from '../permissions/permissionsText';
 

@@ -1,9 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { dictionaries } from 'contract/dictionaries';
-import type { DictionaryItem } from 'contract/dictionaries';
-import { dictionariesApi } from '@/api/dictionaries';
+import { dictionaries } from 'contract/site/dictionaries';
+import type { DictionaryItem } from 'contract/site/dictionaries';
+import { dictionariesApi } from '@/api/site/dictionaries';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';

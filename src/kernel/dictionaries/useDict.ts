@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DictionaryItem } from 'contract/dictionaries';
-import { useGetDictionaryQuery } from '@/api/dictionaries';
+import type { DictionaryItem } from 'contract/site/dictionaries';
+import { useGetDictionaryQuery } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
 // Whoever hears of changes has a new label within two seconds (ADR 26). Where no stream comes through, what is opened asks

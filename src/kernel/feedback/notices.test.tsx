@@ -1,8 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { users } from 'contract/users';
-import { usersApi } from '@/api/users';
+import { users } from 'contract/access/users';
+import { usersApi } from '@/api/access/users';
 import { api } from '@/platform/http/api';
 import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';

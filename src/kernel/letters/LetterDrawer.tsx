@@ -1,8 +1,8 @@
 import { Button, Drawer, Flex, Skeleton, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Letter } from 'contract/letters';
-import { useGetLetterQuery, useReadLettersMutation } from '@/api/letters';
+import type { Letter } from 'contract/messages/letters';
+import { useGetLetterQuery, useReadLettersMutation } from '@/api/messages/letters';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { momentText } from '@/ui/list/momentText';
 import { FailureNotice } from '@/ui/page/FailureNotice';

@@ -1,4 +1,4 @@
-import type { LetterItem } from 'contract/letters';
+import type { LetterItem } from 'contract/messages/letters';
 import { momentText } from '@/ui/list/momentText';
 import { useTexts } from '@/platform/language/useTexts';
 import { agoText } from './agoText';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { LetterSummary } from 'contract/letters';
-import { useGetLetterSummaryQuery } from '@/api/letters';
+import type { LetterSummary } from 'contract/messages/letters';
+import { useGetLetterSummaryQuery } from '@/api/messages/letters';
 import { routeAt } from '../navigation/dynamicRoutes';
 import { pathTo } from '../navigation/namedRoutes';
 import { selectSessionInfo } from '../session/slice';

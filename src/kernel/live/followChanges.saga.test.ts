@@ -1,11 +1,11 @@
 import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import type { BaseInfo } from 'contract/session';
-import { dictionariesApi } from '@/api/dictionaries';
-import { propertiesApi } from '@/api/properties';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import type { BaseInfo } from 'contract/access/session';
+import { dictionariesApi } from '@/api/site/dictionaries';
+import { propertiesApi } from '@/api/site/properties';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { networkFailure } from '@/platform/http/failure';

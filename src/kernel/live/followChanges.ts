@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
-import { dictionariesApi } from '@/api/dictionaries';
+import { dictionariesApi } from '@/api/site/dictionaries';
 import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { refreshSession } from '../session/refreshSession';

@@ -1,6 +1,6 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
-import type { LiveTopic } from 'contract/live';
+import type { LiveTopic } from 'contract/site/live';
 import { readLiveStream } from '@/platform/http/liveStream';
 import { inOneTab } from '@/platform/storage/oneTab';
 

@@ -1,4 +1,4 @@
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import { appTarget, firstPage } from './appTarget';
 
 const app: SysApp = { appId: '1', appCode: 'a', appName: '应用', appOrder: 0, appPath: '/a/home' };

@@ -1,4 +1,4 @@
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
 import { isElsewhere } from './isElsewhere';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppRouters } from 'contract/routers';
+import { AppRouters } from 'contract/access/routers';
 import { crumbsAbove } from './crumbs';
 import { appMenusOf } from './dynamicRoutes';
 

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import { text } from '@/platform/language/text';
 import { appTarget } from './appTarget';
 import { routeAt } from './dynamicRoutes';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppRouters } from 'contract/routers';
+import { AppRouters } from 'contract/access/routers';
 import { appMenusOf, routeAt, subAppCodeAt } from './dynamicRoutes';
 
 const warn = jest.fn<void, [string]>();

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import { SUB_APP_ROOT } from 'contract/base';
-import type { AppRouters, RouterNode } from 'contract/routers';
+import type { AppRouters, RouterNode } from 'contract/access/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 import { isElsewhere } from './isElsewhere';
 

@@ -1,4 +1,4 @@
-import { MAIN_APP, MESSAGE_APP } from 'contract/apps';
+import { MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
 import type { AppMenu } from './dynamicRoutes';
 
 // Index, home, the project list with the pages of a project that it leads on to, child apps; and the way to a page anew,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { SysApp } from 'contract/apps';
+import type { SysApp } from 'contract/access/sysApps';
 import { useDict } from '../dictionaries/useDict';
 import { text } from '@/platform/language/text';
 import { isPlainClick } from '@/ui/isPlainClick';

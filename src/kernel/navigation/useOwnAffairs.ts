@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { FRAME_TAGS } from 'contract/frameTags';
+import { FRAME_TAGS } from 'contract/access/frameTags';
 import { useTexts } from '@/platform/language/useTexts';
 import { warned } from '../feedback/slice';
 import { holdsOneOf } from '../permissions/permissions';

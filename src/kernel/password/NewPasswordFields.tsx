@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/passwords';
+import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 

@@ -1,7 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { useDispatch, useSelector } from 'react-redux';
-import { passwords } from 'contract/passwords';
-import { useResetPwdBySelfMutation } from '@/api/passwords';
+import { passwords } from 'contract/access/passwords';
+import { useResetPwdBySelfMutation } from '@/api/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';

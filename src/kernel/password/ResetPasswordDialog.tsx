@@ -1,9 +1,9 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { passwords } from 'contract/passwords';
-import type { UserRow } from 'contract/users';
-import { useResetPwdMutation, useSendVerificationMutation } from '@/api/passwords';
+import { passwords } from 'contract/access/passwords';
+import type { UserRow } from 'contract/access/users';
+import { useResetPwdMutation, useSendVerificationMutation } from '@/api/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';

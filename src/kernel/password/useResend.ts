@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { RESEND_SECONDS } from 'contract/passwords';
+import { RESEND_SECONDS } from 'contract/access/passwords';
 import { isFailure, networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { readPreference, writePreference } from '@/platform/storage/preferences';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { holds } from 'contract/permissions';
+import { holds } from 'contract/access/permissions';
 import { selectPermissions } from '../session/slice';
 
 /** Whether somebody with these permissions holds one of the tags (PER-01). */

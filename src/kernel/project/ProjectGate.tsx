@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { useGetProjectQuery } from '@/api/projects';
+import { useGetProjectQuery } from '@/api/projects/projects';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';

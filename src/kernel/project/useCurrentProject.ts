@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useGetProjectQuery } from '@/api/projects';
+import { useGetProjectQuery } from '@/api/projects/projects';
 import { isUnknown } from './isUnknown';
 import { selectCurrentProjectId } from './slice';
 

@@ -1,7 +1,7 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { authorizedMerchantsApi } from '@/api/authorizedMerchants';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';

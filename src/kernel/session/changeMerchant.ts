@@ -1,5 +1,5 @@
 import { put } from 'typed-redux-saga';
-import { authorizedMerchantsApi } from '@/api/authorizedMerchants';
+import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
 import { api } from '@/platform/http/api';
 import { callApi } from '@/platform/saga/callApi';
 import { replaced } from '../navigation/location';

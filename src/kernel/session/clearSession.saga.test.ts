@@ -1,9 +1,9 @@
 import { delay } from 'redux-saga/effects';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { users } from 'contract/users';
-import { session as sessionContract } from 'contract/session';
-import { sessionApi } from '@/api/session';
-import { usersApi } from '@/api/users';
+import { users } from 'contract/access/users';
+import { session as sessionContract } from 'contract/access/session';
+import { sessionApi } from '@/api/access/session';
+import { usersApi } from '@/api/access/users';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';

@@ -1,5 +1,5 @@
 import { call, delay, put, race } from 'typed-redux-saga';
-import { sessionApi } from '@/api/session';
+import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { keepFieldKey } from '@/platform/http/secrets';
 import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';

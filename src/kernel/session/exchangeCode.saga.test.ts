@@ -1,6 +1,6 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';

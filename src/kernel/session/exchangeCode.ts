@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
-import { UNUSABLE_CODE } from 'contract/session';
-import { sessionApi } from '@/api/session';
+import { UNUSABLE_CODE } from 'contract/access/session';
+import { sessionApi } from '@/api/access/session';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { warned } from '../feedback/slice';

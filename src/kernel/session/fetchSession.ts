@@ -1,8 +1,8 @@
 import { call } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { SysApp } from 'contract/apps';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import type { SysApp } from 'contract/access/sysApps';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { callApi } from '@/platform/saga/callApi';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';

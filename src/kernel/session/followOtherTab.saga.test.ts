@@ -1,7 +1,7 @@
 import { delay } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { everythingOutdated } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';

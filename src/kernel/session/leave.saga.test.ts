@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { session as contract } from 'contract/session';
+import { session as contract } from 'contract/access/session';
 import { sessionExpired } from '@/platform/http/events';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';

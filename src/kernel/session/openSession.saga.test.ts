@@ -1,9 +1,9 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import type { BaseInfo } from 'contract/session';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import type { BaseInfo } from 'contract/access/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { request } from '@/platform/saga/callApi';

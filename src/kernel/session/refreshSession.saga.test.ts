@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { networkFailure } from '@/platform/http/failure';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';

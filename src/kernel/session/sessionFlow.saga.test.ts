@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { session as contract } from 'contract/session';
-import { usersApi } from '@/api/users';
+import { session as contract } from 'contract/access/session';
+import { usersApi } from '@/api/access/users';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
 import { keepSiteKey } from '@/platform/http/secrets';
 import { isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json, never } from '@/platform/testing/wire';
-import { authorizedMerchants } from 'contract/authorizedMerchants';
-import { routers } from 'contract/routers';
-import { users } from 'contract/users';
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { routers } from 'contract/access/routers';
+import { users } from 'contract/access/users';
 import { LOGOUT_PATIENCE } from './clearSession';
 import { CHANGE_PATIENCE, EXPIRY_THROTTLE, sessionFlow } from './sessionFlow';
 import {

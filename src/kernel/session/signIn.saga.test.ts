@@ -1,8 +1,8 @@
 import { call } from 'redux-saga/effects';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { throwError } from 'redux-saga-test-plan/providers';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';

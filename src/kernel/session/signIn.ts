@@ -1,5 +1,5 @@
 import { put } from 'typed-redux-saga';
-import { sessionApi } from '@/api/session';
+import { sessionApi } from '@/api/access/session';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { keepToken } from './keepToken';

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import { routersApi } from '@/api/routers';
-import { sessionApi } from '@/api/session';
+import { routersApi } from '@/api/access/routers';
+import { sessionApi } from '@/api/access/session';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';

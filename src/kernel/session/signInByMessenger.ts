@@ -1,7 +1,7 @@
 import { call, put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { AccountChoice } from 'contract/session';
-import { sessionApi } from '@/api/session';
+import type { AccountChoice } from 'contract/access/session';
+import { sessionApi } from '@/api/access/session';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { SysApp } from 'contract/apps';
-import type { Merchant } from 'contract/authorizedMerchants';
-import type { SessionUser } from 'contract/session';
+import type { SysApp } from 'contract/access/sysApps';
+import type { Merchant } from 'contract/access/authorizedMerchants';
+import type { SessionUser } from 'contract/access/session';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 
 /** Who is signed in, where, what they may do, and the pages and menus that are open to them. */

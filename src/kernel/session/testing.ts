@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { AppRouters } from 'contract/routers';
-import type { BaseInfo } from 'contract/session';
+import type { AppRouters } from 'contract/access/routers';
+import type { BaseInfo } from 'contract/access/session';
 import { api } from '@/platform/http/api';
 import { feedback } from '../feedback/slice';
 import { connection } from '../live/connection';

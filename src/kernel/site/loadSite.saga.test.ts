@@ -1,7 +1,7 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { combineReducers } from '@reduxjs/toolkit';
-import { propertiesApi } from '@/api/properties';
-import { properties as contract } from 'contract/properties';
+import { propertiesApi } from '@/api/site/properties';
+import { properties as contract } from 'contract/site/properties';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { keepSiteKey } from '@/platform/http/secrets';

@@ -1,5 +1,5 @@
 import { call, delay, put, race, take } from 'typed-redux-saga';
-import { propertiesApi } from '@/api/properties';
+import { propertiesApi } from '@/api/site/properties';
 import { api } from '@/platform/http/api';
 import { keepSiteKey } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';

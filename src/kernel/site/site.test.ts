@@ -1,4 +1,4 @@
-import { MESSENGER_CODE } from 'contract/properties';
+import { MESSENGER_CODE } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
 import { siteOf } from './site';
 import type { Site } from './site';

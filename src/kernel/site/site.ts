@@ -1,5 +1,5 @@
-import { MESSENGER_CODE } from 'contract/properties';
-import type { SiteProperty } from 'contract/properties';
+import { MESSENGER_CODE } from 'contract/site/properties';
+import type { SiteProperty } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
 
 /** How the site looks and what it is called (CFG-01). */

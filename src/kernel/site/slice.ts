@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { SiteProperty } from 'contract/properties';
+import type { SiteProperty } from 'contract/site/properties';
 import { siteOf } from './site';
 
 /** The site's name, colours and menu styles: the defaults until the server's configuration is there. */

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { RouterNode } from 'contract/routers';
+import type { RouterNode } from 'contract/access/routers';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import { location, replaced, visited } from '../navigation/location';
 import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, sessionRefreshed } from '../session/slice';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { file } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
-import { FIELD_KEY } from 'contract/session';
+import { FIELD_KEY } from 'contract/access/session';
 import { CallProblem, SYSTEM_ERROR } from './failure';
 import { saveFile } from './saveFile';
 import { keepFieldKey, openSecrets } from './secrets';

@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import { downloads } from 'contract/downloads';
+import { downloads } from 'contract/documents/downloads';
 import { endpoint, nothing } from 'contract/endpoint';
 import { sagaStore } from '../testing/sagaStore';
 import { fakeWire, json, never } from '../testing/wire';

@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
-import { properties } from 'contract/properties';
-import { routers } from 'contract/routers';
-import { session } from 'contract/session';
+import { properties } from 'contract/site/properties';
+import { routers } from 'contract/access/routers';
+import { session } from 'contract/access/session';
 import * as v from 'valibot';
 import { readAnswer } from './answer';
 import { requestFailed, sessionExpired, sessionReplaced } from './events';

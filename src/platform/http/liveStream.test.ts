@@ -1,4 +1,4 @@
-import type { LiveTopic } from 'contract/live';
+import type { LiveTopic } from 'contract/site/live';
 import { LONGEST_SILENCE, LONGEST_START, readLiveStream } from './liveStream';
 
 const genuine = globalThis.fetch;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LIVE_PATH, LIVE_TOPICS } from 'contract/live';
-import type { LiveTopic } from 'contract/live';
+import { LIVE_PATH, LIVE_TOPICS } from 'contract/site/live';
+import type { LiveTopic } from 'contract/site/live';
 import { environment } from '../../../config/environment';
 import { readToken } from '../storage/cookies';
 

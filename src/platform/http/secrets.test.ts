@@ -1,8 +1,8 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { combineReducers } from '@reduxjs/toolkit';
-import { properties } from 'contract/properties';
-import { session } from 'contract/session';
-import { users } from 'contract/users';
+import { properties } from 'contract/site/properties';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
 import { sagaStore } from '../testing/sagaStore';
 import { fakeWire, never } from '../testing/wire';
 import { api, mutation, query } from './api';

@@ -1,6 +1,6 @@
 import type { ArgSchema } from 'contract/endpoint';
-import { CIPHER_CODES } from 'contract/properties';
-import type { SiteProperty } from 'contract/properties';
+import { CIPHER_CODES } from 'contract/site/properties';
+import type { SiteProperty } from 'contract/site/properties';
 import { holdsSecrets, replaceSecrets } from 'contract/secret';
 import type { Replace } from 'contract/secret';
 import type { GenericSchema } from 'valibot';

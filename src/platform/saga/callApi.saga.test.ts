@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { testSaga } from 'redux-saga-test-plan';
-import { session } from 'contract/session';
+import { session } from 'contract/access/session';
 import { api, mutation, query } from '../http/api';
 import { SYSTEM_ERROR } from '../http/failure';
 import { sagaStore } from '../testing/sagaStore';

@@ -1,5 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import { session } from 'contract/session';
+import { session } from 'contract/access/session';
 import { api, mutation } from '../http/api';
 import { networkFailure } from '../http/failure';
 import { callApi } from '../saga/callApi';

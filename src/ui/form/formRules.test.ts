@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RuleObject } from 'antd/es/form';
-import { positions } from 'contract/positions';
-import { users } from 'contract/users';
+import { positions } from 'contract/access/positions';
+import { users } from 'contract/access/users';
 import { formRules } from './formRules';
 
 type UserField = keyof typeof users.addUser.arg.entries;

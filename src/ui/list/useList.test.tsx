@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { users } from 'contract/users';
+import { users } from 'contract/access/users';
 import { useList } from './useList';
 
 /** A list screen of users at this address. */

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { TagType } from 'contract/dictionaries';
+import type { TagType } from 'contract/site/dictionaries';
 
 // A long label ends in an ellipsis, in line with the words beside it.
 const LOOK = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle' } as const;

@@ -1,7 +1,7 @@
 import { computed, inject } from 'vue';
 import type { InjectionKey, ShallowRef } from 'vue';
-import { holds } from 'contract/permissions';
-import type { SubAppProps } from 'contract/subapp';
+import { holds } from 'contract/access/permissions';
+import type { SubAppProps } from 'contract/children/subapp';
 import { textsIn } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';

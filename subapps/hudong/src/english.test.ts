@@ -1,4 +1,4 @@
-import { PLACEMENT_STATUS_LABELS, POSITION_LABELS } from 'contract/subapps/placements';
+import { PLACEMENT_STATUS_LABELS, POSITION_LABELS } from 'contract/children/placements';
 import { linesPastTranslation, sourcesOf, textsSaidIn, textsWithoutEnglish } from '../../kit/testing';
 import { english } from './english';
 

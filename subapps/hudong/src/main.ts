@@ -1,7 +1,7 @@
 import '../../kit/look.css';
 import { createApp, shallowRef } from 'vue';
 import type { App, ShallowRef } from 'vue';
-import type { SubAppProps } from 'contract/subapp';
+import type { SubAppProps } from 'contract/children/subapp';
 import ChildApp from './ChildApp.vue';
 import { childKey, childOf } from './child';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
-import { placements } from 'contract/subapps/placements';
+import { placements } from 'contract/children/placements';
 import { readSearch, searchOf } from '../../kit/places';
 
 const { pageNum, pageSize, placementName, eventGroup, position, status } = placements.listPlacements.arg.entries;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SubAppProps } from 'contract/subapp';
+import type { SubAppProps } from 'contract/children/subapp';
 import type { Translate } from '../../kit/texts';
 
 /** What every part of the child knows: what the portal says, how texts are said, and what the person may do. */

@@ -1,5 +1,5 @@
-import { CHANNEL_LABELS } from 'contract/analysis';
-import { CAMPAIGN_STATUS_LABELS } from 'contract/subapps/campaigns';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
+import { CAMPAIGN_STATUS_LABELS } from 'contract/children/campaigns';
 import { linesPastTranslation, sourcesOf, textsSaidIn, textsWithoutEnglish } from '../../kit/testing';
 import { english } from './english';
 

@@ -4,7 +4,7 @@ import { clearContainerCache } from 'rc-util/es/Dom/dynamicCSS';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import type { SubAppProps } from 'contract/subapp';
+import type { SubAppProps } from 'contract/children/subapp';
 import { MarketApp } from './MarketApp';
 
 // One for each open page: the module is mounted several times.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
-import { campaigns } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
 import { readSearch, searchOf } from '../../kit/places';
 
 const { pageNum, pageSize, orderBy, isAsc, campaignName, status, channel } = campaigns.listCampaigns.arg.entries;

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
-import type { SubAppContext } from 'contract/subapp';
+import type { SubAppContext } from 'contract/children/subapp';
 
 type Colors = Readonly<Record<string, string>>;
 

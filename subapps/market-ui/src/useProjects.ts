@@ -1,4 +1,4 @@
-import { analysis } from 'contract/analysis';
+import { analysis } from 'contract/projects/analysis';
 import { useChild } from './child';
 import { useAnswer } from './useAnswer';
 

@@ -3,7 +3,7 @@ import {
   ALARM_STATUS_LABELS,
   DEVICE_STATUS_LABELS,
   DEVICE_TYPE_LABELS,
-} from 'contract/subapps/devices';
+} from 'contract/children/devices';
 import { linesPastTranslation, sourcesOf, textsSaidIn, textsWithoutEnglish } from '../../kit/testing';
 import { english } from './english';
 

@@ -1,6 +1,6 @@
 import '../../kit/look.css';
 import './millstone.css';
-import type { SubAppProps } from 'contract/subapp';
+import type { SubAppProps } from 'contract/children/subapp';
 import { Child } from './child';
 import { pageAt } from './pages';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
-import { devices } from 'contract/subapps/devices';
+import { devices } from 'contract/children/devices';
 import { readSearch, searchOf } from '../../kit/places';
 
 const { pageNum, pageSize, deviceName, deviceCode, deviceType, isOnline } = devices.listDevices.arg.entries;

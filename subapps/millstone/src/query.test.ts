@@ -1,5 +1,5 @@
-import { devices } from 'contract/subapps/devices';
-import type { SubAppPortal } from 'contract/subapp';
+import { devices } from 'contract/children/devices';
+import type { SubAppPortal } from 'contract/children/subapp';
 import { Query } from './query';
 
 const overview = (deviceCount: number) => ({

@@ -1,5 +1,5 @@
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
-import type { SubAppProps } from 'contract/subapp';
+import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
 /** Who asks: a page that may be behind another one, and is drawn anew with each answer. */

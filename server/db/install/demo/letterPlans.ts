@@ -1,4 +1,4 @@
-import type { TagType } from 'contract/dictionaries';
+import type { TagType } from 'contract/site/dictionaries';
 
 /** How the demo's categories of letters are called in its plans. */
 type CategoryKey = 'system' | 'business' | 'safety';

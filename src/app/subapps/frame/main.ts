@@ -1,4 +1,4 @@
-import type { SubAppPortal } from 'contract/subapp';
+import type { SubAppPortal } from 'contract/children/subapp';
 import type { FromFrame, Opening, ToFrame } from '../channel';
 import { loadModule } from '../loadSubApp';
 import { runLifecycles } from '../runLifecycles';

@@ -23,7 +23,7 @@ const AS_THEY_ARE: readonly string[] = [
   // A language is called by its own name.
   'src/kernel/language/LanguageSwitch.tsx 中文',
   'src/kernel/language/LanguageSwitch.tsx 语言 / Language',
-  'src/app/shell/AppearanceChoices.tsx 中文',
+  'src/app/shell/header/AppearanceChoices.tsx 中文',
   // Told to developers, in the words of the specification.
   'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
 ];
@@ -32,7 +32,7 @@ const AS_THEY_ARE: readonly string[] = [
 const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
   // Who reads a mail need not be who asked for it.
-  'server/modules/passwords/mails.ts',
+  'server/modules/access/passwords/mails.ts',
   'server/db/install/install.ts',
   'server/db/install/manyUsers.ts',
   'server/db/install/merchantPlans.ts',

@@ -1,4 +1,4 @@
-import type { PlacementStatus } from 'contract/subapps/placements';
+import type { PlacementStatus } from 'contract/children/placements';
 
 /** What can be done with one placement. */
 export type Operation = 'edit' | 'online' | 'offline' | 'remove';

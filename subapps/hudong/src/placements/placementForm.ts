@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { placements } from 'contract/subapps/placements';
-import type { Placement } from 'contract/subapps/placements';
+import { placements } from 'contract/children/placements';
+import type { Placement } from 'contract/children/placements';
 import { wrongIn } from '../../../kit/fields';
 import type { Wrong } from '../../../kit/fields';
 import { fromField, toField } from '../../../kit/moments';

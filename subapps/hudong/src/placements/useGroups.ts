@@ -1,6 +1,6 @@
 import { computed } from 'vue';
-import { dictionaries } from 'contract/dictionaries';
-import { EVENT_GROUPS } from 'contract/subapps/placements';
+import { dictionaries } from 'contract/site/dictionaries';
+import { EVENT_GROUPS } from 'contract/children/placements';
 import { useAnswer } from '../useAnswer';
 
 /** The event groups as the dictionary calls them; where it can't be asked, they are called by their codes. */

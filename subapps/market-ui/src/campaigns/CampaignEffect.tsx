@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
-import { MAX_PARTS } from 'contract/analysis';
-import { campaigns } from 'contract/subapps/campaigns';
-import type { Campaign } from 'contract/subapps/campaigns';
+import { MAX_PARTS } from 'contract/projects/analysis';
+import { campaigns } from 'contract/children/campaigns';
+import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { CourseCard } from '../effect/CourseCard';
 import { FigureCards } from '../effect/FigureCards';

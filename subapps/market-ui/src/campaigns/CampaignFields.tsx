@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
-import { CHANNEL_LABELS } from 'contract/analysis';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import { LENGTHS } from 'contract/rules';
-import { campaigns } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { ChoiceField } from '../ui/ChoiceField';
 import { DayField } from '../ui/DayField';

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useId } from 'react';
-import { CHANNEL_LABELS } from 'contract/analysis';
-import { CAMPAIGN_STATUS_LABELS } from 'contract/subapps/campaigns';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
+import { CAMPAIGN_STATUS_LABELS } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import type { ListPlace } from '../places';
 import styles from '../ui/page.module.css';

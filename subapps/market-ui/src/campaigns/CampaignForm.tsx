@@ -1,8 +1,8 @@
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { campaigns } from 'contract/subapps/campaigns';
-import type { Campaign } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
+import type { Campaign } from 'contract/children/campaigns';
 import { call, isRefused, messageOf } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from '../ui/Dialog';

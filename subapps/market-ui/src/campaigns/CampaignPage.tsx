@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { campaigns } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
 import { isRefused } from '../../../kit/call';
 import { useChild } from '../child';
 import { Failure } from '../ui/Failure';

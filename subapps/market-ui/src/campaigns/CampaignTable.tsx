@@ -1,6 +1,6 @@
 import { Button, Empty, Table } from 'antd';
 import { useEffect } from 'react';
-import type { Campaign, campaigns } from 'contract/subapps/campaigns';
+import type { Campaign, campaigns } from 'contract/children/campaigns';
 import type { DataOf } from 'contract/endpoint';
 import { useChild } from '../child';
 import type { ListPlace } from '../places';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { campaigns } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { listAddress, listPlaceOf } from '../places';
 import type { ListPlace } from '../places';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { CHANNEL_LABELS } from 'contract/analysis';
-import type { Campaign } from 'contract/subapps/campaigns';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
+import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { countText } from '../ui/figures';
 import styles from '../ui/page.module.css';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Campaign } from 'contract/subapps/campaigns';
+import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import styles from '../ui/page.module.css';
 import { operationsOf } from './operations';

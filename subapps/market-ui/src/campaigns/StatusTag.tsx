@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, EditOutlined, PauseCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { CAMPAIGN_STATUS_LABELS } from 'contract/subapps/campaigns';
-import type { CampaignStatus } from 'contract/subapps/campaigns';
+import { CAMPAIGN_STATUS_LABELS } from 'contract/children/campaigns';
+import type { CampaignStatus } from 'contract/children/campaigns';
 import { useChild } from '../child';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import { campaigns } from 'contract/subapps/campaigns';
+import { campaigns } from 'contract/children/campaigns';
 import { call, isRefused } from '../../../kit/call';
 import type { Translate } from '../../../kit/texts';
 import { useChild } from '../child';

@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd';
-import { CHANNEL_LABELS } from 'contract/analysis';
-import type { Campaign } from 'contract/subapps/campaigns';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
+import type { Campaign } from 'contract/children/campaigns';
 import type { Child } from '../child';
 import type { ListPlace } from '../places';
 import { PlaceLink } from '../ui/PlaceLink';

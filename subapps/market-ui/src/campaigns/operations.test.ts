@@ -1,5 +1,5 @@
-import { holds } from 'contract/permissions';
-import type { Campaign, CampaignStatus } from 'contract/subapps/campaigns';
+import { holds } from 'contract/access/permissions';
+import type { Campaign, CampaignStatus } from 'contract/children/campaigns';
 import { textsIn } from '../../../kit/texts';
 import { operationsOf } from './operations';
 

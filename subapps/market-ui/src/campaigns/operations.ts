@@ -1,5 +1,5 @@
-import { CAMPAIGN_STEPS } from 'contract/subapps/campaigns';
-import type { Campaign, CampaignStatus } from 'contract/subapps/campaigns';
+import { CAMPAIGN_STEPS } from 'contract/children/campaigns';
+import type { Campaign, CampaignStatus } from 'contract/children/campaigns';
 import type { Child } from '../child';
 
 /** What somebody is about to do with campaigns. */

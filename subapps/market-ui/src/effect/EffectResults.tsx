@@ -1,7 +1,7 @@
 import { Button, Empty, Select } from 'antd';
 import { useState } from 'react';
-import { CHANNEL_LABELS } from 'contract/analysis';
-import { campaigns } from 'contract/subapps/campaigns';
+import { CHANNEL_LABELS } from 'contract/projects/analysis';
+import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { Failure } from '../ui/Failure';
 import { Waiting } from '../ui/Waiting';

@@ -1,4 +1,4 @@
-import type { Figures } from 'contract/analysis';
+import type { Figures } from 'contract/projects/analysis';
 import { useChild } from '../child';
 import { countText, shareText } from '../ui/figures';
 import own from './effect.module.css';

@@ -1,6 +1,6 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
-import { MAX_DAYS } from 'contract/analysis';
+import { MAX_DAYS } from 'contract/projects/analysis';
 import { useChild } from '../child';
 import { lastDays, presetOf } from './period';
 import type { Days } from './period';

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { MAX_PARTS } from 'contract/analysis';
-import type { CampaignEffect } from 'contract/subapps/campaigns';
+import { MAX_PARTS } from 'contract/projects/analysis';
+import type { CampaignEffect } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { countText, shareText } from '../ui/figures';
 import type { Measure } from '../ui/figures';

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
-import type { Figures } from 'contract/analysis';
-import { MAX_DAYS } from 'contract/analysis';
+import type { Figures } from 'contract/projects/analysis';
+import { MAX_DAYS } from 'contract/projects/analysis';
 import { isOfCalendar } from 'contract/rules';
-import type { Campaign } from 'contract/subapps/campaigns';
+import type { Campaign } from 'contract/children/campaigns';
 
 const FORMAT = 'YYYY-MM-DD';
 

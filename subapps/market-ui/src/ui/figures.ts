@@ -1,4 +1,4 @@
-import type { Figures } from 'contract/analysis';
+import type { Figures } from 'contract/projects/analysis';
 
 /** A figure that can be drawn. */
 export type Measure = keyof Figures;

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import * as v from 'valibot';
-import { devices } from 'contract/subapps/devices';
-import type { Alarm } from 'contract/subapps/devices';
+import { devices } from 'contract/children/devices';
+import type { Alarm } from 'contract/children/devices';
 import { call } from '../../../kit/call';
 import type { Child } from '../child';
 import { fieldView, openForm } from '../ui/form';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS } from 'contract/subapps/devices';
-import type { Alarm } from 'contract/subapps/devices';
+import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS } from 'contract/children/devices';
+import type { Alarm } from 'contract/children/devices';
 import { readable } from '../../../kit/moments';
 import type { Child } from '../child';
 import { actionView, columnView, linkView, tableView } from '../ui/parts';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/subapps/devices';
+import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/children/devices';
 import type { Child, Page } from '../child';
 import { alarmsPlaceOf, listAddress } from '../places';
 import { Query } from '../query';

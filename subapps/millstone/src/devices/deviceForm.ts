@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
-import type { Device } from 'contract/subapps/devices';
+import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
+import type { Device } from 'contract/children/devices';
 import { call } from '../../../kit/call';
 import type { Child } from '../child';
 import { ask } from '../ui/dialog';

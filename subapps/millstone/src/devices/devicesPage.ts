@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
-import type { Device } from 'contract/subapps/devices';
+import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
+import type { Device } from 'contract/children/devices';
 import type { Child, Page } from '../child';
 import { devicesPlaceOf, listAddress } from '../places';
 import { Query } from '../query';

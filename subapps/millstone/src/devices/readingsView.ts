@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { DataOf } from 'contract/endpoint';
-import type { devices } from 'contract/subapps/devices';
+import type { devices } from 'contract/children/devices';
 import { readable } from '../../../kit/moments';
 import type { Child } from '../child';
 import { barsView } from '../ui/bars';

@@ -1,7 +1,7 @@
 import { html, svg } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { DEVICE_TYPE_LABELS, devices } from 'contract/subapps/devices';
-import type { DeviceOverview } from 'contract/subapps/devices';
+import { DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
+import type { DeviceOverview } from 'contract/children/devices';
 import type { Child, Page } from '../child';
 import { Query } from '../query';
 import { against, energy } from '../ui/figures';

@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { endpoint, noArgument, nothing } from '../endpoint';
+import { MAX_MERCHANTS } from './merchants';
+import { wholeNumber } from '../paging';
+import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+/** The most apps of an installation: a session asks for the menus of all of them at once. */
+export const MAX_APPS = 200;
+
+/** The longest logo in bytes. */
+export const MAX_LOGO_BYTES = 200 * 1024;
+
+/** The dictionary of the categories under which the top navigation groups the apps. */
+export const APP_CATEGORIES = 'my_authority_app_category';
+
+/** Where the logo with this hash is to be had: by everybody and for good, as another picture has another hash. */
+export function appLogoPath(hash: string): `/${string}` {
+  return `${ADMIN}/app/logo/${hash}`;
+}
+
+const yes = v.picklist(['1', '0'], WRONG_FORMAT);
+const openType = v.picklist(['SELF', 'NEW_TAB'], '请选择打开方式');
+const version = wholeNumber(1, 2 ** 31 - 1);
+const text = v.nullable(v.string());
+
+/** An application as the platform manages it (SYS-01). */
+export const App = v.object({
+  appId: v.string(),
+  appCode: v.string(),
+  appName: v.string(),
+  appPath: text,
+  /** The hash under which its logo is kept. */
+  appLogo: text,
+  appCategory: text,
+  appOrder: v.number(),
+  /** '1': shown in the top navigation. */
+  visible: yes,
+  /** '0': an embedded child, otherwise a normal link. */
+  isMicro: yes,
+  /** Of an embedded child: '1' where it works on a project, so that one has to be chosen first. */
+  needsProject: yes,
+  /** Of an embedded child: '1' where it runs apart from the portal, with a token of its app alone. */
+  isSandboxed: yes,
+  openType,
+  /** The portal itself asks for it: it can't be removed. */
+  isBuiltin: v.boolean(),
+  merchantCount: v.number(),
+  menuCount: v.number(),
+  version: v.number(),
+});
+
+/** An application as the platform manages it. */
+export type App = v.InferOutput<typeof App>;
+
+/** A merchant as somebody sees it who gives it an app. */
+export const AppMerchant = v.object({
+  merchantId: v.string(),
+  merchantName: v.string(),
+  /** The merchant above it, which has to have what this one gets. */
+  parentId: text,
+  /** The platform has every app. */
+  isOwn: v.boolean(),
+  status: switchStatus,
+  hasApp: v.boolean(),
+});
+
+/** A merchant as somebody sees it who gives it an app. */
+export type AppMerchant = v.InferOutput<typeof AppMerchant>;
+
+/** What giving an app to some merchants and taking it from others means. */
+export const AppMerchantsPreview = v.object({
+  /** The names of those that get it. */
+  gained: v.array(v.string()),
+  /** Of those that lose it, with all below them that have it. */
+  lost: v.array(v.string()),
+  /** Roles that lose menu nodes, and the users that hold one of them. */
+  roleCount: v.number(),
+  userCount: v.number(),
+});
+
+/** What giving an app to some merchants and taking it from others means. */
+export type AppMerchantsPreview = v.InferOutput<typeof AppMerchantsPreview>;
+
+const form = {
+  appName: requiredText('请输入应用名称'),
+  /** A place in the portal, or an address elsewhere; none for an app that has no page yet. */
+  appPath: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(WRONG_FORMAT),
+        v.trim(),
+        v.maxLength(LENGTHS.remark, `最多 ${String(LENGTHS.remark)} 个字符`),
+        v.check(isPlace, '请输入以 / 开头的站内路径，或 http(s):// 开头的完整地址'),
+      ),
+    ),
+  ),
+  appLogo: v.optional(v.nullable(v.pipe(v.string(WRONG_FORMAT), v.regex(/^[0-9a-f]{64}$/, WRONG_FORMAT)))),
+  appCategory: requiredText('请选择应用分类'),
+  visible: yes,
+  isMicro: yes,
+  /** What these two say holds for an embedded child; of a link it is dropped. */
+  needsProject: v.optional(yes, '0'),
+  isSandboxed: v.optional(yes, '0'),
+  openType,
+};
+
+const merchantIds = v.pipe(v.array(rowId()), v.maxLength(MAX_MERCHANTS));
+const given = { appId: rowId(), givenIds: merchantIds, takenIds: merchantIds };
+
+/** The applications of the installation, which the platform alone changes, and which merchants have them (SYS-01). */
+export const apps = {
+  listApps: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/app/list`,
+    arg: noArgument,
+    /** In the order of the top navigation. */
+    data: v.array(App),
+    needs: 'system:app:list',
+    changes: false,
+    owned: {},
+  }),
+  getApp: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/app/{appId}`,
+    arg: v.object({ appId: rowId() }),
+    data: App,
+    needs: 'system:app:query',
+    changes: false,
+    owned: {},
+  }),
+  addApp: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/add`,
+    arg: v.object({
+      appCode: v.pipe(
+        requiredText('请输入应用编码', LENGTHS.code),
+        v.regex(/^[A-Za-z][\w-]*$/, '以字母开头，只能使用字母、数字、下划线和短横线'),
+      ),
+      ...form,
+    }),
+    data: v.object({ appId: v.string() }),
+    needs: 'system:app:add',
+    changes: true,
+    owned: {},
+  }),
+  updateApp: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/update`,
+    arg: v.object({ appId: rowId(), version, ...form }),
+    data: nothing,
+    needs: 'system:app:edit',
+    changes: true,
+    owned: {},
+  }),
+  changeAppVisibility: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/changeVisible`,
+    arg: v.object({ appId: rowId(), visible: yes }),
+    data: nothing,
+    needs: 'system:app:edit',
+    changes: true,
+    owned: {},
+  }),
+  /** With its menu. */
+  removeApp: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/app/remove/{appId}`,
+    arg: v.object({ appId: rowId() }),
+    data: nothing,
+    needs: 'system:app:remove',
+    changes: true,
+    owned: {},
+  }),
+  /** All apps of a category, in the order that they are to have among themselves. */
+  sortApps: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/order`,
+    arg: v.object({
+      appCategory: v.nullable(requiredText(WRONG_FORMAT)),
+      appIds: v.pipe(v.array(rowId()), v.maxLength(MAX_APPS)),
+    }),
+    data: nothing,
+    needs: 'system:app:edit',
+    changes: true,
+    owned: {},
+  }),
+  /** Keeps a picture so that an app can have it as its logo; what no app has after a day is dropped. */
+  uploadAppLogo: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/logo`,
+    arg: v.object({
+      content: v.pipe(v.string('请选择图片'), v.check(isBase64, '请选择图片'), v.check(isShort, '图片不能超过 200 KB')),
+    }),
+    data: v.object({ appLogo: v.string() }),
+    needs: 'system:app:edit',
+    changes: true,
+    owned: {},
+    // As base64 a third longer, with room for the JSON around it.
+    longestBody: 320 * 1024,
+  }),
+  /** All merchants of the installation, those above before those below, each with whether it has the app. */
+  listAppMerchants: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/app/merchants`,
+    arg: v.object({ appId: rowId() }),
+    data: v.array(AppMerchant),
+    needs: 'system:app:query',
+    changes: false,
+    owned: {},
+  }),
+  previewAppMerchants: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/merchants/preview`,
+    arg: v.object(given),
+    data: AppMerchantsPreview,
+    needs: 'system:app:grant',
+    changes: false,
+    owned: {},
+  }),
+  changeAppMerchants: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/app/merchants/change`,
+    arg: v.object(given),
+    data: nothing,
+    needs: 'system:app:grant',
+    changes: true,
+    owned: {},
+  }),
+};
+
+// Neither another scheme (`javascript:`) nor what a browser takes for another host (`//host`, `/\host`).
+function isPlace(text: string): boolean {
+  if (text === '') return true;
+  if (/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return true;
+  return isWebAddress(text);
+}
+
+function isBase64(text: string): boolean {
+  return text.length > 0 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+function isShort(text: string): boolean {
+  return text.length <= Math.ceil(MAX_LOGO_BYTES / 3) * 4;
+}

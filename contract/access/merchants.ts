@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { Merchant } from './authorizedMerchants';
+import { ADMIN } from '../base';
+import { endpoint, noArgument, nothing } from '../endpoint';
+import { wholeNumber } from '../paging';
+import {
+  LENGTHS,
+  optionalPhone,
+  optionalText,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+  rowId,
+  userName,
+} from '../rules';
+import { secret } from '../secret';
+import { switchStatus } from '../status';
+
+/** A merchant with those below it, as a picker needs it. */
+export interface MerchantNode {
+  id: string;
+  label: string;
+  isEnabled: boolean;
+  children: MerchantNode[];
+}
+
+/** A merchant with those below it, as a picker needs it. */
+export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
+  id: v.string(),
+  label: v.string(),
+  isEnabled: v.boolean(),
+  children: v.array(v.lazy(() => MerchantNode)),
+});
+
+/** The most merchants that one merchant has below it: the tree is always sent whole. */
+export const MAX_MERCHANTS = 2000;
+
+/** How many merchants stand one below the other at most. */
+export const MAX_MERCHANT_DEPTH = 10;
+
+/** Whoever may edit merchants may read the phone of their contact; others get a mask. */
+export const READ_MERCHANT_SECRETS = 'system:merchant:edit';
+
+const text = v.optional(v.nullable(v.string()));
+
+/** A merchant as the one above manages it (MER-01). */
+export const MerchantRow = v.object({
+  ...Merchant.entries,
+  parentId: text,
+  status: switchStatus,
+  contactName: text,
+  contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS }),
+  remark: text,
+  userCount: v.number(),
+  /** The caller's own merchant stands at the top: it can be looked at here and renamed, no more. */
+  isOwn: v.boolean(),
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A merchant as the one above manages it (MER-01). */
+export type MerchantRow = v.InferOutput<typeof MerchantRow>;
+
+/** Everything of one merchant. */
+export const MerchantDetail = v.object({ ...MerchantRow.entries, appIds: v.array(v.string()) });
+
+/** Everything of one merchant. */
+export type MerchantDetail = v.InferOutput<typeof MerchantDetail>;
+
+/** What a merchant and all below it lose together with apps that are taken away. */
+export const MerchantPreview = v.object({
+  gained: v.array(v.string()),
+  lost: v.array(v.string()),
+  /** Of those that are below it, how many lose an app as well. */
+  merchantCount: v.number(),
+  /** Roles that lose menu nodes, and the users that hold one of them. */
+  roleCount: v.number(),
+  userCount: v.number(),
+});
+
+/** What a merchant and all below it lose together with apps that are taken away. */
+export type MerchantPreview = v.InferOutput<typeof MerchantPreview>;
+
+const appIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择应用'), v.maxLength(500));
+
+const form = {
+  merchantName: requiredText('请输入租户名称'),
+  contactName: optionalText(LENGTHS.nickName),
+  contactPhone: secret(optionalPhone),
+  remark: optionalText(LENGTHS.remark),
+  appIds,
+};
+
+const version = wholeNumber(1, 2 ** 31 - 1);
+
+/** The merchants: those below the caller's own, and those that a user may work in. */
+export const merchants = {
+  listMerchants: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/merchant/list`,
+    arg: noArgument,
+    /** The caller's own merchant with all below it, those above before those below. */
+    data: v.array(MerchantRow),
+    needs: 'system:merchant:list',
+    changes: false,
+    owned: {},
+  }),
+  getMerchantTree: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/merchant/treeselect`,
+    arg: noArgument,
+    data: v.array(MerchantNode),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  getMerchant: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/merchant/{merchantId}`,
+    arg: v.object({ merchantId: rowId() }),
+    data: MerchantDetail,
+    needs: 'system:merchant:query',
+    changes: false,
+    owned: { merchantId: 'merchant' },
+  }),
+  /** The apps that a merchant has and can therefore give to those below it. */
+  getMerchantApps: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/merchant/apps`,
+    arg: v.object({ merchantId: rowId() }),
+    data: v.array(v.object({ appId: v.string(), appName: v.string() })),
+    needs: 'system:merchant:query',
+    changes: false,
+    owned: { merchantId: 'merchant' },
+  }),
+  /** Creates a merchant that can be worked in at once: organisation, roles, apps and the first administrator (MER-02). */
+  addMerchant: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/merchant/addMerchant`,
+    arg: v.object({
+      parentId: rowId('请选择上级租户'),
+      ...form,
+      userName,
+      nickName: requiredText('请输入姓名', LENGTHS.nickName),
+      phonenumber: secret(requiredPhone),
+      email: secret(requiredEmail),
+    }),
+    /** The first administrator's password is made by the server and told this once. */
+    data: v.object({ merchantId: v.string(), userId: v.string(), password: secret(v.string()) }),
+    needs: 'system:merchant:add',
+    changes: true,
+    owned: { parentId: 'merchant' },
+  }),
+  updateMerchant: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/merchant/updateMerchant`,
+    arg: v.object({ merchantId: rowId(), version, ...form }),
+    data: nothing,
+    needs: 'system:merchant:edit',
+    changes: true,
+    owned: { merchantId: 'merchant' },
+  }),
+  previewMerchant: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/merchant/preview`,
+    arg: v.object({ merchantId: rowId(), appIds }),
+    data: MerchantPreview,
+    needs: 'system:merchant:edit',
+    changes: false,
+    owned: { merchantId: 'merchant' },
+  }),
+  changeMerchantStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/merchant/changeStatus`,
+    arg: v.object({ merchantId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:merchant:edit',
+    changes: true,
+    owned: { merchantId: 'merchant' },
+  }),
+  removeMerchant: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/merchant/remove/{merchantId}`,
+    arg: v.object({ merchantId: rowId() }),
+    data: nothing,
+    needs: 'system:merchant:remove',
+    changes: true,
+    owned: { merchantId: 'merchant' },
+  }),
+};

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { endpoint, noArgument, nothing } from '../endpoint';
+import { wholeNumber } from '../paging';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+/** A node of the merchant's organisation tree, as a picker needs it. */
+export interface OrganizationNode {
+  id: string;
+  label: string;
+  /** False for what is disabled, and for what only stands above the organisations that the caller may see. */
+  isSelectable: boolean;
+  children: OrganizationNode[];
+}
+
+/** A node of the merchant's organisation tree, as a picker needs it. */
+export const OrganizationNode: v.GenericSchema<OrganizationNode> = v.object({
+  id: v.string(),
+  label: v.string(),
+  isSelectable: v.boolean(),
+  children: v.array(v.lazy(() => OrganizationNode)),
+});
+
+/** What kind of unit an organisation is. */
+export const organizeType = v.picklist(['company', 'department', 'team'], '请选择组织类型');
+
+/** Labels of the kinds of organisations. */
+export const ORGANIZE_TYPE_LABELS: Readonly<Record<v.InferOutput<typeof organizeType>, string>> = {
+  company: '公司',
+  department: '部门',
+  team: '小组',
+};
+
+/** The most organisations that one merchant has: the tree is always sent whole. */
+export const MAX_ORGANIZATIONS = 5000;
+
+/** The most organisations that are chosen for one role, or taken out for one user. */
+export const MAX_CHOSEN_ORGANIZATIONS = 500;
+
+/** How many organisations stand one below the other at most. */
+export const MAX_ORGANIZATION_DEPTH = 20;
+
+const text = v.optional(v.nullable(v.string()));
+
+/** An organisation of the merchant (ORG-01). */
+export const Organization = v.object({
+  organizeId: v.string(),
+  parentId: text,
+  organizeName: v.string(),
+  organizeCode: text,
+  organizeType,
+  leaderId: text,
+  /** Name of the leader, if the caller may see them. */
+  leaderName: text,
+  sort: v.number(),
+  status: switchStatus,
+  /** Users of this very organisation. */
+  userCount: v.number(),
+  /** Users of it and of all below it. */
+  totalUserCount: v.number(),
+  remark: text,
+  /** False for what only stands above the organisations that the caller may see: of it nothing but the name is told. */
+  isInScope: v.boolean(),
+  version: v.number(),
+});
+
+/** An organisation of the merchant (ORG-01). */
+export type Organization = v.InferOutput<typeof Organization>;
+
+const form = {
+  organizeName: requiredText('请输入组织名称'),
+  organizeCode: v.pipe(
+    requiredText('请输入组织编码', LENGTHS.code),
+    v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
+  ),
+  organizeType,
+  leaderId: v.optional(v.nullable(rowId())),
+  sort: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
+  remark: optionalText(LENGTHS.remark),
+};
+
+/** The organisations of the merchant. */
+export const organizations = {
+  getOrganizationTree: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/organization/treeselect`,
+    arg: noArgument,
+    data: v.array(OrganizationNode),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  listOrganizations: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/organization/list`,
+    arg: noArgument,
+    /** All of them, those above before those below, and in their order among their like. */
+    data: v.array(Organization),
+    needs: 'system:organization:list',
+    changes: false,
+    owned: {},
+  }),
+  addOrganization: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/organization/add`,
+    arg: v.object({ parentId: rowId('请选择上级组织'), ...form }),
+    data: v.object({ organizeId: v.string() }),
+    needs: 'system:organization:add',
+    changes: true,
+    owned: { parentId: 'organization', leaderId: 'user' },
+  }),
+  updateOrganization: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/organization/update`,
+    arg: v.object({ organizeId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    data: nothing,
+    needs: 'system:organization:edit',
+    changes: true,
+    owned: { organizeId: 'organization', leaderId: 'user' },
+  }),
+  /** Puts an organisation with all below it under another one; never under itself, and never the topmost. */
+  moveOrganization: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/organization/move`,
+    arg: v.object({ organizeId: rowId(), parentId: rowId('请选择上级组织') }),
+    data: nothing,
+    needs: 'system:organization:edit',
+    changes: true,
+    owned: { organizeId: 'organization', parentId: 'organization' },
+  }),
+  changeOrganizationStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/organization/changeStatus`,
+    arg: v.object({ organizeId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:organization:edit',
+    changes: true,
+    owned: { organizeId: 'organization' },
+  }),
+  removeOrganization: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/organization/remove/{organizeId}`,
+    arg: v.object({ organizeId: rowId() }),
+    data: nothing,
+    needs: 'system:organization:remove',
+    changes: true,
+    owned: { organizeId: 'organization' },
+  }),
+};

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { endpoint, noArgument, nothing } from '../endpoint';
+import { pageOf, paging, wholeNumber } from '../paging';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+/** The most positions that one merchant has: pickers offer all of them. */
+export const MAX_POSITIONS = 1000;
+
+/** A position that users of the merchant can hold (ORG-02). */
+export const Position = v.object({
+  positionId: v.string(),
+  positionCode: v.string(),
+  positionName: v.string(),
+  positionOrder: v.number(),
+  status: switchStatus,
+  /** How many users hold it. */
+  userCount: v.number(),
+  remark: v.optional(v.nullable(v.string())),
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A position that users of the merchant can hold. */
+export type Position = v.InferOutput<typeof Position>;
+
+const form = {
+  positionCode: v.pipe(
+    requiredText('请输入岗位编码', LENGTHS.code),
+    v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
+  ),
+  positionName: requiredText('请输入岗位名称'),
+  positionOrder: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
+  remark: optionalText(LENGTHS.remark),
+};
+
+/** The positions of the merchant. */
+export const positions = {
+  listPositions: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/position/list`,
+    arg: v.object({
+      ...paging(['positionOrder', 'positionCode', 'positionName', 'createTime']),
+      positionCode: optionalText(),
+      positionName: optionalText(),
+      status: v.optional(switchStatus),
+    }),
+    data: pageOf(Position),
+    needs: 'system:position:list',
+    changes: false,
+    owned: {},
+  }),
+  getPositionOptions: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/position/optionselect`,
+    arg: noArgument,
+    data: v.array(v.object({ positionId: v.string(), positionName: v.string() })),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  addPosition: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/position/add`,
+    arg: v.object(form),
+    data: v.object({ positionId: v.string() }),
+    needs: 'system:position:add',
+    changes: true,
+    owned: {},
+  }),
+  updatePosition: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/position/update`,
+    arg: v.object({ positionId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    data: nothing,
+    needs: 'system:position:edit',
+    changes: true,
+    owned: { positionId: 'position' },
+  }),
+  changePositionStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/position/changeStatus`,
+    arg: v.object({ positionId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:position:edit',
+    changes: true,
+    owned: { positionId: 'position' },
+  }),
+  removePosition: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/position/remove/{positionId}`,
+    arg: v.object({ positionId: rowId() }),
+    data: nothing,
+    needs: 'system:position:remove',
+    changes: true,
+    owned: { positionId: 'position' },
+  }),
+};

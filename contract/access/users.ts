@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { Merchant } from './authorizedMerchants';
+import { ADMIN } from '../base';
+import { endpoint, nothing } from '../endpoint';
+import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
+import { pageOf, paging, wholeNumber } from '../paging';
+import { dataScope } from './roles';
+import {
+  LENGTHS,
+  day,
+  idCard,
+  optionalText,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+  rowId,
+  userName,
+} from '../rules';
+import { secret } from '../secret';
+import { accountStatus, switchStatus } from '../status';
+
+/** Whoever may edit users may read their phone, e-mail address and identity number; others get masks. */
+export const READ_SECRETS = 'system:user:edit';
+
+const text = v.optional(v.nullable(v.string()));
+
+const common = {
+  userId: v.string(),
+  userName: v.string(),
+  nickName: text,
+  status: accountStatus,
+  createTime: text,
+  lockedTime: text,
+  unlockingTime: text,
+  lockedReason: text,
+  organizeName: text,
+};
+
+/** A user as a row of the list: phone and e-mail address come masked only (USR-01). */
+export const UserRow = v.object({
+  ...common,
+  phonenumber: secret(text, { mask: 'phone', reveal: 'nobody' }),
+  email: secret(text, { mask: 'email', reveal: 'nobody' }),
+});
+
+/** A user as a row of the list. */
+export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** Every field of a user but the password (specification section 3). */
+export const User = v.object({
+  ...common,
+  phonenumber: secret(text, { mask: 'phone', reveal: READ_SECRETS }),
+  email: secret(text, { mask: 'email', reveal: READ_SECRETS }),
+  idCard: secret(text, { reveal: READ_SECRETS }),
+  jobNumber: text,
+  avatar: text,
+  sex: text,
+  organizeId: text,
+  remark: text,
+  roleIds: v.optional(v.array(v.string()), []),
+  positionIds: v.optional(v.array(v.string()), []),
+  roleInfos: v.optional(v.array(v.object({ roleId: v.string(), roleName: v.string() })), []),
+  positionInfos: v.optional(v.array(v.object({ positionId: v.string(), positionName: v.string() })), []),
+  merchantId: text,
+  merchantName: text,
+  merchant: v.optional(v.nullable(Merchant)),
+  /** Sent back with an update, so that nobody overwrites what somebody else saved meanwhile. */
+  version: v.optional(v.number(), 1),
+});
+
+/** Every field of a user but the password. */
+export type User = v.InferOutput<typeof User>;
+
+/** Which rows of the merchant a user may see, and by what (PER-03). */
+export const UserDataPerms = v.object({
+  userId: v.string(),
+  /** The roles that are in force, each with what it lets its holders see. */
+  roles: v.array(v.object({ roleId: v.string(), roleName: v.string(), dataScope })),
+  /** An administrator sees everything; nothing can be taken out of that. */
+  isAdministrator: v.boolean(),
+  /** The organisations whose rows the roles show. */
+  organizeIds: v.array(v.string()),
+  /** Of these, what was taken out for this user alone; what is below them is out as well. */
+  excludedIds: v.array(v.string()),
+});
+
+/** Which rows of the merchant a user may see, and by what (PER-03). */
+export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
+
+const filter = {
+  userName: optionalText(),
+  nickName: optionalText(),
+  phonenumber: secret(optionalText(LENGTHS.phonenumber)),
+  status: v.optional(accountStatus),
+  beginTime: v.optional(day),
+  endTime: v.optional(day),
+  /** Of this organisation and all below it. */
+  organizeId: v.optional(v.nullable(rowId())),
+};
+
+const filterOwners = { organizeId: 'organization' } as const;
+
+const form = {
+  userName,
+  nickName: requiredText('请输入姓名', LENGTHS.nickName),
+  phonenumber: secret(requiredPhone),
+  email: secret(requiredEmail),
+  organizeId: rowId('请选择组织'),
+  jobNumber: optionalText(),
+  idCard: secret(v.optional(v.nullable(idCard))),
+  sex: v.optional(v.nullable(v.picklist(['0', '1', '2']))),
+  remark: optionalText(LENGTHS.remark),
+};
+
+const ids = v.pipe(v.array(rowId()), v.maxLength(100));
+
+const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
+
+/** The most users that one spreadsheet holds. */
+export const MAX_EXPORT_ROWS = 200_000;
+
+/** The most rows that one call removes. */
+export const MAX_REMOVED = 100;
+
+/** A lock's length in minutes; 0 locks until somebody unlocks. */
+export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
+
+/** The staff of the merchant. */
+export const users = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/list`,
+    arg: v.object({ ...paging(['userName', 'nickName', 'createTime']), ...filter }),
+    data: pageOf(UserRow),
+    needs: 'system:user:list',
+    changes: false,
+    owned: filterOwners,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/{userId}`,
+    arg: v.object({ userId: rowId() }),
+    data: User,
+    needs: 'system:user:query',
+    changes: false,
+    owned: { userId: 'user' },
+  }),
+  addUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/add`,
+    arg: v.object({ ...form, roleIds: v.optional(ids, []), positionIds: v.optional(ids, []) }),
+    /** The password is made by the server and told this once. */
+    data: v.object({ userId: v.string(), password: secret(v.string()) }),
+    needs: 'system:user:add',
+    changes: true,
+    owned: formOwners,
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/update`,
+    /** Who leaves out the roles or positions has forgotten them; to take all away, an empty list says so. */
+    arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
+    data: nothing,
+    needs: 'system:user:edit',
+    changes: true,
+    owned: { userId: 'user', ...formOwners },
+  }),
+  removeUsers: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/remove/{userIds}`,
+    /** One id, or several with commas between them: all are removed, or none. */
+    arg: v.object({
+      userIds: v.pipe(
+        v.union([v.array(v.string()), v.string()]),
+        v.transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids)),
+        v.array(rowId()),
+        v.minLength(1),
+        v.maxLength(MAX_REMOVED, `一次最多删除 ${String(MAX_REMOVED)} 个用户`),
+      ),
+    }),
+    data: nothing,
+    needs: 'system:user:remove',
+    changes: true,
+    owned: { userIds: 'user' },
+  }),
+  changeUserStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/changeStatus`,
+    arg: v.object({ userId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:user:edit',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  lockUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/lock`,
+    arg: v.object({ userId: rowId(), lockDuration, reason: optionalText(LENGTHS.remark) }),
+    data: nothing,
+    needs: 'system:user:lock',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  unlockUser: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/unlock`,
+    arg: v.object({ userId: rowId() }),
+    data: nothing,
+    needs: 'system:user:lock',
+    changes: true,
+    owned: { userId: 'user' },
+  }),
+  exportUsers: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/export`,
+    arg: v.object(filter),
+    /** A ticket for `download`, good once. */
+    data: v.object({ fileName: v.string() }),
+    needs: 'system:user:export',
+    changes: true,
+    owned: filterOwners,
+  }),
+  getUserDataPerms: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/user/userDataPerms`,
+    arg: v.object({ userId: rowId() }),
+    data: UserDataPerms,
+    needs: 'system:user:dataPerms',
+    changes: false,
+    owned: { userId: 'user' },
+  }),
+  /** Takes organisations, with all below them, out of what a user's roles let them see; an empty list takes out none. */
+  excludeDataPerms: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/user/excludeDataPerms`,
+    arg: v.object({ userId: rowId(), organizeIds: v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)) }),
+    data: nothing,
+    needs: 'system:user:dataPerms',
+    changes: true,
+    owned: { userId: 'user', organizeIds: 'organization' },
+  }),
+};

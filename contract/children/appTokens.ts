@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { endpoint } from '../endpoint';
+import { LENGTHS, WRONG_FORMAT } from '../rules';
+
+/** How long a token of an app is good for, in seconds. */
+export const APP_TOKEN_SECONDS = 300;
+
+/** Tokens for children that run apart from the portal and must not have the session's own. */
+export const appTokens = {
+  /** Gives a token that calls the endpoints of one child in the caller's name, and nothing else; it ends with the session. */
+  issueAppToken: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/appToken/issue`,
+    arg: v.object({
+      appCode: v.pipe(
+        v.string(WRONG_FORMAT),
+        v.maxLength(LENGTHS.code, WRONG_FORMAT),
+        v.regex(/^[\w-]+$/, WRONG_FORMAT),
+      ),
+    }),
+    data: v.object({
+      token: v.string(),
+      /** In seconds from now. */
+      expiresIn: v.number(),
+    }),
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+};

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { Figures, channel } from '../projects/analysis';
+import { CHILD_APPS } from '../access/sysApps';
+import { SUBAPP } from '../base';
+import { endpoint, nothing } from '../endpoint';
+import { pageOf, paging, wholeNumber } from '../paging';
+import { LENGTHS, WRONG_FORMAT, day, optionalText, requiredDay, requiredText, rowId } from '../rules';
+
+/** What is planned for a campaign at most, in yuan. */
+export const MAX_BUDGET = 100_000_000;
+
+/** How far a campaign has come, and what that is called. */
+export const CAMPAIGN_STATUS_LABELS = {
+  DRAFT: '草稿',
+  RUNNING: '进行中',
+  PAUSED: '已暂停',
+  ENDED: '已结束',
+} as const;
+
+/** How far a campaign has come. */
+export type CampaignStatus = keyof typeof CAMPAIGN_STATUS_LABELS;
+
+/** What a campaign can become from what it is; an ended one stays so. */
+export const CAMPAIGN_STEPS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
+  DRAFT: ['RUNNING'],
+  RUNNING: ['PAUSED', 'ENDED'],
+  PAUSED: ['RUNNING', 'ENDED'],
+  ENDED: [],
+};
+
+const status = v.picklist(['DRAFT', 'RUNNING', 'PAUSED', 'ENDED'] satisfies CampaignStatus[], WRONG_FORMAT);
+const text = v.nullable(v.string());
+
+/** A marketing campaign of a project. */
+export const Campaign = v.object({
+  campaignId: v.string(),
+  projectId: v.string(),
+  projectName: v.string(),
+  /** Under it the events tell what came of the campaign. */
+  campaignName: v.string(),
+  channel,
+  status,
+  beginDate: v.string(),
+  endDate: v.string(),
+  /** In whole yuan. */
+  budget: v.number(),
+  /** Whom it is for. */
+  target: text,
+  remark: text,
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A marketing campaign of a project. */
+export type Campaign = v.InferOutput<typeof Campaign>;
+
+/** What came of the campaigns of a project. */
+export const CampaignEffect = v.object({
+  totals: Figures,
+  /** Those parts in which most took part, named by campaign or by channel. */
+  parts: v.array(v.object({ part: v.string(), ...Figures.entries })),
+  /** The same by the day; a day on which nothing happened is left out. */
+  series: v.array(v.object({ day: v.string(), part: v.string(), ...Figures.entries })),
+});
+
+/** What came of the campaigns of a project. */
+export type CampaignEffect = v.InferOutput<typeof CampaignEffect>;
+
+const CAMPAIGNS = `${SUBAPP}/${CHILD_APPS.campaigns}/campaign` as const;
+const form = {
+  campaignName: requiredText('请输入活动名称'),
+  channel: v.picklist(channel.options, '请选择投放渠道'),
+  beginDate: requiredDay('请选择开始日期'),
+  endDate: requiredDay('请选择结束日期'),
+  budget: wholeNumber(0, MAX_BUDGET, '请输入 0 到 100,000,000 的整数'),
+  target: optionalText(LENGTHS.remark),
+  remark: optionalText(LENGTHS.remark),
+};
+const one = v.object({ campaignId: rowId() });
+const owned = { campaignId: 'campaign' } as const;
+
+/** The marketing campaigns of the merchant's projects, as the child market-ui manages them. */
+export const campaigns = {
+  listCampaigns: endpoint({
+    method: 'GET',
+    path: `${CAMPAIGNS}/list`,
+    arg: v.object({
+      ...paging(['campaignName', 'beginDate', 'endDate', 'budget', 'createTime']),
+      projectId: v.optional(rowId()),
+      campaignName: optionalText(),
+      status: v.optional(status),
+      channel: v.optional(channel),
+    }),
+    /** The newest first. */
+    data: pageOf(Campaign),
+    needs: 'market:campaign:list',
+    changes: false,
+    owned: { projectId: 'project' },
+  }),
+  getCampaign: endpoint({
+    method: 'GET',
+    path: `${CAMPAIGNS}/get/{campaignId}`,
+    arg: one,
+    data: Campaign,
+    needs: 'market:campaign:query',
+    changes: false,
+    owned,
+  }),
+  /** Adds a draft; the project stays the one that it is added to. */
+  addCampaign: endpoint({
+    method: 'POST',
+    path: `${CAMPAIGNS}/add`,
+    arg: v.object({ projectId: rowId('请选择项目'), ...form }),
+    data: v.object({ campaignId: v.string() }),
+    needs: 'market:campaign:add',
+    changes: true,
+    owned: { projectId: 'project' },
+  }),
+  updateCampaign: endpoint({
+    method: 'POST',
+    path: `${CAMPAIGNS}/update`,
+    arg: v.object({ campaignId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    data: nothing,
+    needs: 'market:campaign:edit',
+    changes: true,
+    owned,
+  }),
+  /** Only a draft or an ended one. */
+  removeCampaign: endpoint({
+    method: 'POST',
+    path: `${CAMPAIGNS}/del/{campaignId}`,
+    arg: one,
+    data: nothing,
+    needs: 'market:campaign:remove',
+    changes: true,
+    owned,
+  }),
+  /** By {@link CAMPAIGN_STEPS}. */
+  changeCampaignStatus: endpoint({
+    method: 'POST',
+    path: `${CAMPAIGNS}/changeStatus`,
+    arg: v.object({ campaignId: rowId(), status }),
+    data: nothing,
+    needs: 'market:campaign:status',
+    changes: true,
+    owned,
+  }),
+  /** Of the events whose activity has the name of a campaign of the project, over at most a year. */
+  campaignEffect: endpoint({
+    method: 'GET',
+    path: `${CAMPAIGNS}/effect`,
+    arg: v.object({
+      projectId: rowId('请选择项目'),
+      beginTime: day,
+      endTime: day,
+      by: v.optional(v.picklist(['campaign', 'channel'], WRONG_FORMAT), 'campaign'),
+    }),
+    data: CampaignEffect,
+    needs: 'market:effect:list',
+    changes: false,
+    owned: { projectId: 'project' },
+  }),
+};

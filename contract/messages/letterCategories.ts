@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { tagType } from '../site/dictionaries';
+import { endpoint, nothing } from '../endpoint';
+import { pageOf, paging, wholeNumber } from '../paging';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+const CATEGORY = `${ADMIN}/temp/letter/category` as const;
+
+/** The most categories of letters that one merchant has: filters and forms offer all of them. */
+export const MAX_LETTER_CATEGORIES = 500;
+
+/** A category of letters (MSG-01). */
+export const LetterCategory = v.object({
+  categoryId: v.string(),
+  categoryName: v.string(),
+  tagType,
+  sort: v.number(),
+  status: switchStatus,
+  /** How many templates are in it. */
+  templateCount: v.number(),
+  remark: v.nullable(v.string()),
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A category of letters. */
+export type LetterCategory = v.InferOutput<typeof LetterCategory>;
+
+const version = wholeNumber(1, 2 ** 31 - 1);
+
+const categoryForm = {
+  categoryName: requiredText('请输入分类名称'),
+  tagType,
+  sort: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
+  remark: optionalText(LENGTHS.remark),
+};
+
+/** The categories of letters and their templates (MSG-01). */
+export const letterCategories = {
+  listLetterCategories: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/page/list`,
+    arg: v.object({
+      ...paging(['categoryName', 'sort', 'createTime']),
+      categoryName: optionalText(),
+      status: v.optional(switchStatus),
+    }),
+    data: pageOf(LetterCategory),
+    needs: 'message:letterCategory:list',
+    changes: false,
+    owned: {},
+  }),
+  getLetterCategory: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/detail`,
+    arg: v.object({ categoryId: rowId() }),
+    data: LetterCategory,
+    needs: 'message:letterCategory:query',
+    changes: false,
+    owned: { categoryId: 'letterCategory' },
+  }),
+  addLetterCategory: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/add`,
+    arg: v.object(categoryForm),
+    data: v.object({ categoryId: v.string() }),
+    needs: 'message:letterCategory:add',
+    changes: true,
+    owned: {},
+  }),
+  updateLetterCategory: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/update`,
+    arg: v.object({ categoryId: rowId(), version, ...categoryForm }),
+    data: nothing,
+    needs: 'message:letterCategory:edit',
+    changes: true,
+    owned: { categoryId: 'letterCategory' },
+  }),
+  changeLetterCategoryStatus: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/status`,
+    arg: v.object({ categoryId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'message:letterCategory:edit',
+    changes: true,
+    owned: { categoryId: 'letterCategory' },
+  }),
+  removeLetterCategory: endpoint({
+    method: 'POST',
+    path: `${CATEGORY}/delete`,
+    arg: v.object({ categoryId: rowId() }),
+    data: nothing,
+    needs: 'message:letterCategory:remove',
+    changes: true,
+    owned: { categoryId: 'letterCategory' },
+  }),
+};

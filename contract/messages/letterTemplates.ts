@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { tagType } from '../site/dictionaries';
+import { endpoint, nothing } from '../endpoint';
+import { MAX_CHOSEN_ORGANIZATIONS } from '../access/organizations';
+import { pageOf, paging, wholeNumber } from '../paging';
+import { LETTER_LENGTHS, isPortalPath } from './letterTexts';
+import { LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+const TEMPLATE = `${ADMIN}/temp/letter` as const;
+
+/** The most people whom one sending reaches. */
+export const MAX_RECIPIENTS = 10_000;
+
+/** The most users or roles that are named one by one as recipients. */
+export const MAX_CHOSEN_RECIPIENTS = 200;
+
+/** The most params of one template. */
+export const MAX_PARAMS = 20;
+
+/** Who gets a letter: people by name, holders of roles, members of organisations, or everybody in the sender's sight. */
+export const recipientKind = v.picklist(['USERS', 'ROLES', 'ORGANIZATIONS', 'ALL'], '请选择发送对象');
+
+/** Who gets a letter. */
+export type RecipientKind = v.InferOutput<typeof recipientKind>;
+
+/** Labels of the ways to say who gets a letter. */
+export const RECIPIENT_LABELS: Readonly<Record<RecipientKind, string>> = {
+  USERS: '指定用户',
+  ROLES: '指定角色',
+  ORGANIZATIONS: '指定组织',
+  ALL: '全部用户',
+};
+
+/** A template of letters (MSG-01), as lists show it. */
+export const LetterTemplate = v.object({
+  templateId: v.string(),
+  templateCode: v.string(),
+  templateName: v.string(),
+  title: v.string(),
+  categoryId: v.string(),
+  categoryName: v.string(),
+  tagType,
+  jumpTarget: v.nullable(v.string()),
+  status: switchStatus,
+  /** How many letters made from it are in somebody's inbox. */
+  letterCount: v.number(),
+  remark: v.nullable(v.string()),
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A template of letters, as lists show it. */
+export type LetterTemplate = v.InferOutput<typeof LetterTemplate>;
+
+/** A template of letters with its text. */
+export const LetterTemplateDetail = v.object({
+  ...LetterTemplate.entries,
+  /** HTML of the few kinds that letters may have. */
+  content: v.string(),
+  /** What has to be filled in, as it stands in braces in the texts. */
+  params: v.array(v.string()),
+});
+
+/** A template of letters with its text. */
+export type LetterTemplateDetail = v.InferOutput<typeof LetterTemplateDetail>;
+
+const params = v.optional(
+  v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_]{0,19}$/u, WRONG_FORMAT)),
+      optionalText(LETTER_LENGTHS.param),
+    ),
+    v.maxEntries(MAX_PARAMS, `最多 ${String(MAX_PARAMS)} 个参数`),
+  ),
+  {},
+);
+const version = wholeNumber(1, 2 ** 31 - 1);
+
+const texts = {
+  title: requiredText('请输入标题', LETTER_LENGTHS.title),
+  content: requiredText('请输入正文', LETTER_LENGTHS.content),
+  jumpTarget: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(WRONG_FORMAT),
+        v.trim(),
+        v.maxLength(LETTER_LENGTHS.jumpTarget, `最多 ${String(LETTER_LENGTHS.jumpTarget)} 个字符`),
+        v.check((text) => text === '' || isPortalPath(text), '请输入以 / 开头的门户内页面地址'),
+      ),
+    ),
+  ),
+};
+
+const templateForm = {
+  templateName: requiredText('请输入模板名称'),
+  categoryId: rowId('请选择分类'),
+  ...texts,
+  remark: optionalText(LENGTHS.remark),
+};
+
+const recipients = {
+  recipientKind,
+  userIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_RECIPIENTS)), []),
+  roleIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_RECIPIENTS)), []),
+  organizeIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)), []),
+};
+const ownedRecipients = { userIds: 'user', roleIds: 'role', organizeIds: 'organization' } as const;
+
+/** The templates of letters, and the sending of letters made from them (MSG-01). */
+export const letterTemplates = {
+  listLetterTemplates: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/page/list`,
+    arg: v.object({
+      ...paging(['templateCode', 'templateName', 'createTime']),
+      templateCode: optionalText(),
+      templateName: optionalText(),
+      categoryId: v.optional(v.nullable(rowId())),
+      status: v.optional(switchStatus),
+    }),
+    data: pageOf(LetterTemplate),
+    needs: 'message:letterTemplate:list',
+    changes: false,
+    owned: { categoryId: 'letterCategory' },
+  }),
+  getLetterTemplate: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/detail`,
+    arg: v.object({ templateId: rowId() }),
+    data: LetterTemplateDetail,
+    needs: 'message:letterTemplate:query',
+    changes: false,
+    owned: { templateId: 'letterTemplate' },
+  }),
+  addLetterTemplate: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/add`,
+    arg: v.object({
+      templateCode: v.pipe(
+        requiredText('请输入模板编码', LENGTHS.code),
+        v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
+      ),
+      ...templateForm,
+    }),
+    data: v.object({ templateId: v.string() }),
+    needs: 'message:letterTemplate:add',
+    changes: true,
+    owned: { categoryId: 'letterCategory' },
+  }),
+  updateLetterTemplate: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/update`,
+    arg: v.object({ templateId: rowId(), version, ...templateForm }),
+    data: nothing,
+    needs: 'message:letterTemplate:edit',
+    changes: true,
+    owned: { templateId: 'letterTemplate', categoryId: 'letterCategory' },
+  }),
+  changeLetterTemplateStatus: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/status`,
+    arg: v.object({ templateId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'message:letterTemplate:edit',
+    changes: true,
+    owned: { templateId: 'letterTemplate' },
+  }),
+  removeLetterTemplate: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/delete`,
+    arg: v.object({ templateId: rowId() }),
+    data: nothing,
+    needs: 'message:letterTemplate:remove',
+    changes: true,
+    owned: { templateId: 'letterTemplate' },
+  }),
+  /** What a letter of these texts would look like; the texts need not be saved. */
+  previewLetter: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/preview`,
+    arg: v.object({ ...texts, params }),
+    data: v.object({
+      title: v.string(),
+      content: v.string(),
+      jumpTarget: v.nullable(v.string()),
+      params: v.array(v.string()),
+    }),
+    needs: 'message:letterTemplate:query',
+    changes: false,
+    owned: {},
+  }),
+  /** How many people a sending would reach. */
+  countRecipients: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/send/count`,
+    arg: v.object(recipients),
+    data: v.object({ count: v.number() }),
+    needs: 'message:letterTemplate:send',
+    changes: false,
+    owned: ownedRecipients,
+  }),
+  sendLetters: endpoint({
+    method: 'POST',
+    path: `${TEMPLATE}/send`,
+    arg: v.object({ templateId: rowId(), params, ...recipients }),
+    data: v.object({ count: v.number() }),
+    needs: 'message:letterTemplate:send',
+    changes: true,
+    owned: { templateId: 'letterTemplate', ...ownedRecipients },
+  }),
+};

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { PROJECTS } from '../base';
+import { endpoint, noArgument, nothing } from '../endpoint';
+import { wholeNumber } from '../paging';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+
+/** The most projects that one merchant has: the selector offers all of them. */
+export const MAX_PROJECTS = 500;
+
+/** A project of the merchant, as the caller has arranged it for themself (PRJ-02). */
+export const Project = v.object({
+  projectId: v.string(),
+  projectName: v.string(),
+  remark: v.optional(v.nullable(v.string())),
+  /** Whether the caller has it at the top. */
+  isTop: v.boolean(),
+  /** Whether it is the one that the caller starts with. */
+  isDefault: v.boolean(),
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A project of the merchant, as the caller has arranged it for themself (PRJ-02). */
+export type Project = v.InferOutput<typeof Project>;
+
+const form = { projectName: requiredText('请输入项目名称'), remark: optionalText(LENGTHS.remark) };
+const one = v.object({ projectId: rowId() });
+const owned = { projectId: 'project' } as const;
+
+/** The projects of the merchant: everybody of it sees them; changing them needs permissions. */
+export const projects = {
+  addProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/add`,
+    arg: v.object(form),
+    data: v.object({ projectId: v.string() }),
+    needs: 'system:project:add',
+    changes: true,
+    owned: {},
+  }),
+  updateProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/update`,
+    arg: v.object({ projectId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
+    data: nothing,
+    needs: 'system:project:edit',
+    changes: true,
+    owned,
+  }),
+  getProject: endpoint({
+    method: 'GET',
+    path: `${PROJECTS}/get/{projectId}`,
+    arg: one,
+    /** With how many interaction records would go with it. */
+    data: v.object({ ...Project.entries, eventCount: v.number() }),
+    needs: 'signed-in',
+    changes: false,
+    owned,
+  }),
+  removeProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/del/{projectId}`,
+    arg: one,
+    data: nothing,
+    needs: 'system:project:remove',
+    changes: true,
+    owned,
+  }),
+  setDefaultProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/set/default/{projectId}`,
+    arg: one,
+    data: nothing,
+    needs: 'signed-in',
+    changes: true,
+    owned,
+  }),
+  setTopProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/set/top/{projectId}`,
+    arg: one,
+    data: nothing,
+    needs: 'signed-in',
+    changes: true,
+    owned,
+  }),
+  cancelTopProject: endpoint({
+    method: 'POST',
+    path: `${PROJECTS}/cancel/top/{projectId}`,
+    arg: one,
+    data: nothing,
+    needs: 'signed-in',
+    changes: true,
+    owned,
+  }),
+  getDefaultProjectId: endpoint({
+    method: 'GET',
+    path: `${PROJECTS}/get/default/project/id`,
+    arg: noArgument,
+    data: v.object({ projectId: v.nullable(v.string()) }),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+};

@@ -1,0 +1,308 @@
+import * as v from 'valibot';
+import { ADMIN } from '../base';
+import { endpoint, file, nothing } from '../endpoint';
+import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { switchStatus } from '../status';
+
+/** The most dictionaries of an installation. */
+export const MAX_DICTIONARIES = 200;
+
+/** The most items of one dictionary: pickers offer all of them. */
+export const MAX_DICTIONARY_ITEMS = 500;
+
+/** The most rows, dictionaries and items together, of one file. */
+export const MAX_FILE_ROWS = 2000;
+
+/** The longest file in characters: as many rows as it may have, each as long as its rules let it be. */
+export const MAX_FILE_LENGTH = 2_000_000;
+
+/** How the label of an item looks, by antd's names. */
+export const tagType = v.picklist(['default', 'processing', 'success', 'warning', 'error'], '请选择标签样式');
+
+/** How the label of an item looks. */
+export type TagType = v.InferOutput<typeof tagType>;
+
+/** What the looks of a label are called. */
+export const TAG_TYPE_LABELS: Readonly<Record<TagType, string>> = {
+  default: '灰色',
+  processing: '蓝色',
+  success: '绿色',
+  warning: '橙色',
+  error: '红色',
+};
+
+const text = v.optional(v.nullable(v.string()));
+
+/** One entry of a dictionary, as whoever chooses a value or shows a label needs it. */
+export const DictionaryItem = v.object({
+  dictCode: v.string(),
+  dictLabel: v.string(),
+  dictValue: v.string(),
+  remark: text,
+  status: v.optional(switchStatus, 'NORMAL'),
+  isDefault: v.optional(v.boolean(), false),
+  tagType: v.optional(tagType, 'default'),
+});
+
+/** One entry of a dictionary. */
+export type DictionaryItem = v.InferOutput<typeof DictionaryItem>;
+
+/** One entry of a dictionary, as whoever edits it needs it. */
+export const DictionaryItemRow = v.object({
+  ...DictionaryItem.entries,
+  dictId: v.string(),
+  sort: v.number(),
+  /** It came with the release and can't be removed. */
+  isBuiltin: v.boolean(),
+  version: v.number(),
+});
+
+/** One entry of a dictionary, as whoever edits it needs it. */
+export type DictionaryItemRow = v.InferOutput<typeof DictionaryItemRow>;
+
+/** A dictionary without its entries (DIC-01). */
+export const Dictionary = v.object({
+  dictCode: v.string(),
+  dictName: v.string(),
+  status: switchStatus,
+  /** The portal itself asks for it: it can't be removed or disabled. */
+  isBuiltin: v.boolean(),
+  itemCount: v.number(),
+  remark: text,
+  createTime: v.string(),
+  version: v.number(),
+});
+
+/** A dictionary without its entries. */
+export type Dictionary = v.InferOutput<typeof Dictionary>;
+
+/** What would become of one row of a file: of a dictionary, or of one of its items. */
+export const ImportRow = v.object({
+  dictCode: v.string(),
+  /** Empty for the dictionary itself. */
+  dictValue: v.nullable(v.string()),
+  /** The name of the dictionary, or the label of the item. */
+  label: v.string(),
+  state: v.picklist(['new', 'changed', 'unchanged', 'refused']),
+  changes: v.array(v.object({ title: v.string(), before: v.string(), after: v.string() })),
+  /** Why it is refused. */
+  reasons: v.array(v.string()),
+});
+
+/** What would become of one row of a file. */
+export type ImportRow = v.InferOutput<typeof ImportRow>;
+
+/** What would become of all rows of a file. */
+export const ImportPreview = v.object({
+  rows: v.array(ImportRow),
+  /** Stands for exactly this file and exactly what would become of it; importing takes nothing else. */
+  fingerprint: v.string(),
+});
+
+/** What would become of all rows of a file. */
+export type ImportPreview = v.InferOutput<typeof ImportPreview>;
+
+/** The code of a dictionary as somebody may choose it. */
+export const dictCode = v.pipe(
+  requiredText('请输入字典编码', LENGTHS.code),
+  v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
+);
+
+/** What may be said of a dictionary, in a form and in a file. */
+export const dictionaryForm = {
+  dictName: requiredText('请输入字典名称'),
+  remark: optionalText(LENGTHS.remark),
+};
+
+/** The value of an item as somebody may choose it. */
+export const dictValue = requiredText('请输入字典键值');
+
+/** What may be said of an item, in a form and in a file. */
+export const dictionaryItemForm = {
+  dictLabel: requiredText('请输入字典标签'),
+  tagType: v.optional(tagType, 'default'),
+  isDefault: v.optional(v.boolean(), false),
+  remark: optionalText(LENGTHS.remark),
+};
+
+const version = wholeNumber(1, 2 ** 31 - 1);
+const content = v.pipe(
+  v.string('请选择 JSON 文件，或粘贴 JSON 内容'),
+  v.trim(),
+  v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
+  v.maxLength(MAX_FILE_LENGTH, '内容过长，请分批导入'),
+);
+// The content in UTF-8, with room for what JSON escapes.
+const LONGEST_BODY = 4 * 1024 * 1024;
+
+/** The dictionaries from which labels and choices come. All merchants share them; the platform alone changes them. */
+export const dictionaries = {
+  /** The items that are offered; with `withDisabled` also those that only give old rows their labels. */
+  getDictionary: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/data/dictCode/{code}`,
+    arg: v.object({ code: requiredText('请输入字典编码'), withDisabled: v.optional(yesOrNo, false) }),
+    data: v.array(DictionaryItem),
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
+  listDictionaries: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/type/list`,
+    arg: v.object({
+      ...paging(['dictCode', 'dictName', 'createTime']),
+      /** A part of the name or of the code. */
+      keyword: optionalText(),
+      status: v.optional(switchStatus),
+    }),
+    data: pageOf(Dictionary),
+    needs: 'system:dict:list',
+    changes: false,
+    owned: {},
+  }),
+  addDictionary: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/type/add`,
+    arg: v.object({ dictCode, ...dictionaryForm }),
+    data: nothing,
+    needs: 'system:dict:add',
+    changes: true,
+    owned: {},
+  }),
+  updateDictionary: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/type/update`,
+    arg: v.object({ dictCode, version, ...dictionaryForm }),
+    data: nothing,
+    needs: 'system:dict:edit',
+    changes: true,
+    owned: {},
+  }),
+  changeDictionaryStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/type/changeStatus`,
+    arg: v.object({ dictCode, status: switchStatus }),
+    data: nothing,
+    needs: 'system:dict:edit',
+    changes: true,
+    owned: {},
+  }),
+  /** With all its items. */
+  removeDictionary: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/type/remove/{dictCode}`,
+    arg: v.object({ dictCode }),
+    data: nothing,
+    needs: 'system:dict:remove',
+    changes: true,
+    owned: {},
+  }),
+  listDictionaryItems: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/data/list`,
+    arg: v.object({ dictCode }),
+    data: v.array(DictionaryItemRow),
+    needs: 'system:dict:list',
+    changes: false,
+    owned: {},
+  }),
+  getDictionaryItem: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/data/{dictId}`,
+    arg: v.object({ dictId: rowId() }),
+    data: DictionaryItemRow,
+    needs: 'system:dict:query',
+    changes: false,
+    owned: {},
+  }),
+  addDictionaryItem: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/add`,
+    arg: v.object({ dictCode, dictValue, ...dictionaryItemForm }),
+    data: v.object({ dictId: v.string() }),
+    needs: 'system:dict:add',
+    changes: true,
+    owned: {},
+  }),
+  updateDictionaryItem: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/update`,
+    arg: v.object({ dictId: rowId(), version, ...dictionaryItemForm }),
+    data: nothing,
+    needs: 'system:dict:edit',
+    changes: true,
+    owned: {},
+  }),
+  changeDictionaryItemStatus: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/changeStatus`,
+    arg: v.object({ dictId: rowId(), status: switchStatus }),
+    data: nothing,
+    needs: 'system:dict:edit',
+    changes: true,
+    owned: {},
+  }),
+  removeDictionaryItem: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/data/remove/{dictId}`,
+    arg: v.object({ dictId: rowId() }),
+    data: nothing,
+    needs: 'system:dict:remove',
+    changes: true,
+    owned: {},
+  }),
+  /** All items of a dictionary, in the order that they are to have. */
+  sortDictionaryItems: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/sort`,
+    arg: v.object({ dictCode, dictIds: v.pipe(v.array(rowId()), v.maxLength(MAX_DICTIONARY_ITEMS)) }),
+    data: nothing,
+    needs: 'system:dict:edit',
+    changes: true,
+    owned: {},
+  }),
+  /** What would become of the rows of a file; its text comes as it is, so that each row can be told what is wrong with it. */
+  previewDictionaries: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/data/json/preview`,
+    arg: v.object({ content }),
+    data: ImportPreview,
+    needs: 'system:dict:import',
+    changes: false,
+    owned: {},
+    longestBody: LONGEST_BODY,
+  }),
+  /** All rows of a file that was previewed, or none. */
+  importDictionaries: endpoint({
+    method: 'POST',
+    path: `${ADMIN}/dict/data/data/json/import`,
+    arg: v.object({ content, fingerprint: v.pipe(v.string('请先预览'), v.regex(/^[0-9a-f]{64}$/, '请先预览')) }),
+    data: v.object({ added: v.number(), changed: v.number() }),
+    needs: 'system:dict:import',
+    changes: true,
+    owned: {},
+    longestBody: LONGEST_BODY,
+  }),
+  /** The dictionaries that are named, or all of them, as a file that can be imported. Who exported what leaves an audit row. */
+  exportDictionaries: endpoint({
+    method: 'GET',
+    path: `${ADMIN}/dict/data/data/json/export`,
+    arg: v.object({
+      /** With commas between them. */
+      dictCodes: v.optional(
+        v.pipe(
+          v.union([v.array(v.string()), v.string()]),
+          v.transform((codes) => (typeof codes === 'string' ? codes.split(',') : codes)),
+          v.array(dictCode),
+          v.maxLength(MAX_DICTIONARIES, `一次最多导出 ${String(MAX_DICTIONARIES)} 个字典`),
+        ),
+      ),
+    }),
+    data: file,
+    needs: 'system:dict:export',
+    changes: true,
+    owned: {},
+  }),
+};

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { APP_CATEGORIES, MAX_APPS } from 'contract/access/apps';
+import type { apps as contract } from 'contract/access/apps';
+import type { Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { violatedIndex } from '../../../db/listing';
+import { appLogos, apps, dictionaryItems, menus, merchantApps } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid, outdated, taken } from '../../../refusal';
+import { countOtherMerchants, holdApp, inNavigation } from './query';
+
+type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
+type Form = Omit<Arg<'addApp'>, 'appCode'>;
+
+/** How far the places of two neighbours are apart. */
+const STEP = 10;
+
+/** Adds an app behind the others. The platform has it at once, and can give it to the merchants below. */
+export async function addApp(
+  { db, merchantId }: Caller,
+  { appCode, ...form }: Arg<'addApp'>,
+): Promise<{ appId: string }> {
+  if ((await db.$count(apps)) >= MAX_APPS) throw new Refusal('conflict', `应用数量已达上限（${String(MAX_APPS)} 个）`);
+  await refuseCategory(db, form.appCategory);
+  await refuseLogo(db, form.appLogo);
+  const appId = newId();
+  const appOrder = sql`(select coalesce(max(app_order), 0) + ${STEP}::int from apps)`;
+  try {
+    await db.insert(apps).values({ ...toColumns(form), appId, appCode, appOrder });
+  } catch (error) {
+    if (violatedIndex(error) === 'apps_code') throw taken('appCode', '应用编码已存在');
+    throw error;
+  }
+  await db.insert(merchantApps).values({ merchantId, appId });
+  return { appId };
+}
+
+/** Edits an app; its code stays, since addresses and other programs name it. */
+export async function updateApp(db: Db, { appId, version, ...form }: Arg<'updateApp'>): Promise<void> {
+  const held = await holdApp(db, appId);
+  // A category that is no longer offered stays with the apps that have it.
+  if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
+  await refuseLogo(db, form.appLogo);
+  const saved = await db
+    .update(apps)
+    .set({ ...toColumns(form), version: version + 1 })
+    .where(and(eq(apps.appId, appId), eq(apps.version, version)))
+    .returning({ appId: apps.appId });
+  if (saved.length === 0) throw outdated();
+}
+
+/** Shows an app in the top navigation, or takes it from there; its pages can be reached all the same. */
+export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'changeAppVisibility'>): Promise<void> {
+  await holdApp(db, appId);
+  await db
+    .update(apps)
+    .set({ visible: visible === '1', version: sql`${apps.version} + 1` })
+    .where(eq(apps.appId, appId));
+}
+
+/** Removes an app with its menu, once no merchant but the platform has it. */
+export async function removeApp(who: Caller, appId: string): Promise<void> {
+  const { db, merchantId } = who;
+  const { isBuiltin } = await holdApp(db, appId);
+  if (isBuiltin) throw new Refusal('conflict', '内置应用不能删除，可以在顶部导航中隐藏');
+  const others = await countOtherMerchants(who, appId);
+  if (others > 0) throw new Refusal('conflict', `还有 ${String(others)} 个租户拥有该应用，请先收回后再删除`);
+  await db.delete(menus).where(eq(menus.appId, appId));
+  await db.delete(merchantApps).where(and(eq(merchantApps.appId, appId), eq(merchantApps.merchantId, merchantId)));
+  await db.delete(apps).where(eq(apps.appId, appId));
+}
+
+/**
+ * Puts the apps of a category into an order. They share out the places that they have among all apps, so that the other
+ * categories stay as they are.
+ */
+export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>): Promise<void> {
+  const stored = await db
+    .select()
+    .from(apps)
+    .orderBy(...inNavigation)
+    .for('update');
+  const inside = stored.filter((app) => app.appCategory === appCategory);
+  const wanted = new Set(appIds);
+  const isAll = wanted.size === appIds.length && inside.length === appIds.length;
+  if (!isAll || inside.some(({ appId }) => !wanted.has(appId))) throw outdated();
+  const next = appIds.values();
+  const order = stored.map((app) => (app.appCategory === appCategory ? (next.next().value ?? app.appId) : app.appId));
+  await db.execute(sql`
+    update apps set app_order = place.number * ${STEP}::int
+    from unnest(${sql.param(order)}::text[]) with ordinality as place (id, number)
+    where app_id = place.id and app_order <> place.number * ${STEP}::int`);
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
+  const isEmbedded = form.isMicro === '0';
+  return {
+    appName,
+    appPath: appPath || null,
+    appLogo: appLogo ?? null,
+    appCategory,
+    visible: form.visible === '1',
+    isEmbedded,
+    needsProject: isEmbedded && form.needsProject === '1',
+    isSandboxed: isEmbedded && form.isSandboxed === '1',
+    openType: openType === 'NEW_TAB' ? openType : null,
+  };
+}
+
+async function refuseCategory(db: Db, appCategory: string): Promise<void> {
+  const { dictCode, dictValue, enabled } = dictionaryItems;
+  const offered = and(eq(dictCode, APP_CATEGORIES), eq(dictValue, appCategory), enabled);
+  if ((await db.$count(dictionaryItems, offered)) === 0)
+    throw invalid([{ name: 'appCategory', message: '所选应用分类不存在或已停用' }]);
+}
+
+async function refuseLogo(db: Db, appLogo: string | null | undefined): Promise<void> {
+  if (!appLogo) return;
+  if ((await db.$count(appLogos, eq(appLogos.logoHash, appLogo))) === 0)
+    throw invalid([{ name: 'appLogo', message: '图片已失效，请重新上传' }]);
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
+import type { Caller } from '../../../caller';
+import { merchantApps } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { invalid } from '../../../refusal';
+import { changeApps } from '../merchants/apps';
+import { holdMerchants } from '../merchants/edit';
+import { countHolders } from '../merchants/preview';
+import { merchantsWithinReach } from '../merchants/tree';
+import type { StoredMerchant } from '../merchants/tree';
+import { getApp, holdApp } from './query';
+
+/** Whom an app is to be given to, and whom it is to be taken from. */
+interface Change {
+  readonly appId: string;
+  readonly givenIds: readonly string[];
+  readonly takenIds: readonly string[];
+}
+
+/** All merchants, those above before those below, each with whether it has an app. */
+export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
+  await getApp(who, appId);
+  const holding = await merchantsWith(who, appId);
+  return (await merchantsWithinReach(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
+    merchantId,
+    merchantName,
+    parentId: merchantId === who.merchantId ? null : parentId,
+    isOwn: merchantId === who.merchantId,
+    status: enabled ? 'NORMAL' : 'STOP_USING',
+    hasApp: holding.has(merchantId),
+  }));
+}
+
+/** What a change of the merchants of an app would mean, in names and numbers. */
+export async function previewAppMerchants(who: Caller, change: Change): Promise<AppMerchantsPreview> {
+  await getApp(who, change.appId);
+  const { given, losing } = await plan(who, change);
+  const names = (merchants: readonly StoredMerchant[]) => merchants.map(({ merchantName }) => merchantName);
+  const ids = losing.map(({ merchantId }) => merchantId);
+  return { gained: names(given), lost: names(losing), ...(await countHolders(who, ids, [change.appId])) };
+}
+
+/**
+ * Gives an app to merchants and takes it from others, by the rules by which a merchant gives its apps to those below: nobody
+ * has an app that the one above them lacks.
+ */
+export async function changeAppMerchants(who: Caller, change: Change): Promise<void> {
+  const { db } = who;
+  const { appId, takenIds } = change;
+  await holdApp(db, appId);
+  const before = await plan(who, change);
+  const parents = before.given.flatMap(({ parentId }) => parentId ?? []);
+  await holdMerchants(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
+  // As it is now that it stands still.
+  const { given } = await plan(who, change);
+  for (const merchantId of takenIds) await changeApps(who, merchantId, { given: [], taken: [appId] });
+  for (const { merchantId } of given) await changeApps(who, merchantId, { given: [appId], taken: [] });
+}
+
+// Those above come before those below, so that each finds what the one above it got.
+async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
+  const all = await merchantsWithinReach(who);
+  const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));
+  if ([...givenIds, ...takenIds].some((id) => !known.has(id))) throw refused('所选租户不存在，请刷新后再试');
+  if ([...givenIds, ...takenIds].includes(who.merchantId)) throw refused('平台始终拥有全部应用，不能修改');
+  if (givenIds.some((id) => takenIds.includes(id))) throw refused('同一租户不能既分配又收回');
+  const holding = await merchantsWith(who, appId);
+  const taken = new Set<string>(takenIds);
+  for (const { merchantId, parentId } of all) if (parentId !== null && taken.has(parentId)) taken.add(merchantId);
+  const losing = all.filter(({ merchantId }) => taken.has(merchantId) && holding.has(merchantId));
+  const given = all.filter(({ merchantId }) => givenIds.includes(merchantId) && !holding.has(merchantId));
+  const after = new Set([...holding, ...given.map(({ merchantId }) => merchantId)]);
+  for (const id of taken) after.delete(id);
+  const isBeyond = given.some(({ parentId }) => parentId === null || !after.has(parentId));
+  if (isBeyond || givenIds.some((id) => taken.has(id))) throw beyond();
+  return { given, losing };
+}
+
+async function merchantsWith({ db }: Caller, appId: string): Promise<ReadonlySet<string>> {
+  const rows = await asSessionWithin(db, () =>
+    db.select({ merchantId: merchantApps.merchantId }).from(merchantApps).where(eq(merchantApps.appId, appId)),
+  );
+  return new Set(rows.map(({ merchantId }) => merchantId));
+}
+
+function beyond() {
+  return refused('上级租户没有该应用，请先分配给上级租户');
+}
+
+function refused(message: string) {
+  return invalid([{ name: 'givenIds', message }]);
+}

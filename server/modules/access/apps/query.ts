@@ -1,0 +1,57 @@
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import type { App } from 'contract/access/apps';
+import type { Caller } from '../../../caller';
+import { apps, menus, merchantApps } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+
+/** An app as it is stored. */
+export type StoredApp = typeof apps.$inferSelect;
+
+/** The order of the top navigation. */
+export const inNavigation = [asc(apps.appOrder), asc(apps.appCode)];
+
+/** All apps, or one, in the order of the top navigation. As the session's role, since one merchant sees no apps of another. */
+export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
+  const rows = await asSessionWithin(db, () =>
+    db
+      .select({
+        app: apps,
+        merchantCount: db.$count(merchantApps, eq(merchantApps.appId, apps.appId)),
+        menuCount: db.$count(menus, eq(menus.appId, apps.appId)),
+      })
+      .from(apps)
+      .where(appId === undefined ? undefined : eq(apps.appId, appId))
+      .orderBy(...inNavigation),
+  );
+  return rows.map(({ app: { visible, isEmbedded, needsProject, isSandboxed, openType, ...app }, ...counts }) => ({
+    ...app,
+    ...counts,
+    visible: visible ? '1' : '0',
+    isMicro: isEmbedded ? '0' : '1',
+    needsProject: needsProject ? '1' : '0',
+    isSandboxed: isSandboxed ? '1' : '0',
+    openType: openType === 'NEW_TAB' ? 'NEW_TAB' : 'SELF',
+  }));
+}
+
+/** One app. */
+export async function getApp(who: Caller, appId: string): Promise<App> {
+  const [found] = await findApps(who, appId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Holds an app until the call ends, so that what is found out about it, its menu and its merchants stays so. */
+export async function holdApp(db: Db, appId: string): Promise<StoredApp> {
+  const [stored] = await db.select().from(apps).where(eq(apps.appId, appId)).for('no key update');
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** How many merchants beside the caller's own have an app. */
+export function countOtherMerchants({ db, merchantId }: Caller, appId: string): Promise<number> {
+  const others = sql`${eq(merchantApps.appId, appId)} and ${ne(merchantApps.merchantId, merchantId)}`;
+  return asSessionWithin(db, () => db.$count(merchantApps, others));
+}

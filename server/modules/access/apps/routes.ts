@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { apps } from 'contract/access/apps';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { addApp, changeAppVisibility, removeApp, sortApps, updateApp } from './edit';
+import { keepLogo, logoRoute } from './logos';
+import { appMerchants, changeAppMerchants, previewAppMerchants } from './merchants';
+import { findApps, getApp } from './query';
+
+/**
+ * The applications and which merchants have them (SYS-01). The database refuses every change by another merchant than the
+ * platform, whatever a handler does.
+ */
+export function appsRoutes(app: FastifyInstance, services: Services): void {
+  logoRoute(app, services);
+
+  serve(app, services, apps, {
+    listApps: (_, who) => findApps(who),
+
+    getApp: ({ appId }, who) => getApp(who, appId),
+    addApp: (form, who) => addApp(who, form),
+    updateApp: (form, { db }) => updateApp(db, form),
+    changeAppVisibility: (form, { db }) => changeAppVisibility(db, form),
+    removeApp: ({ appId }, who) => removeApp(who, appId),
+    sortApps: (form, { db }) => sortApps(db, form),
+    uploadAppLogo: ({ content }, { db }) => keepLogo(db, content),
+
+    listAppMerchants: ({ appId }, who) => appMerchants(who, appId),
+    previewAppMerchants: (change, who) => previewAppMerchants(who, change),
+    changeAppMerchants: (change, who) => changeAppMerchants(who, change),
+  });
+}

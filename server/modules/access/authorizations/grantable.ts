@@ -1,0 +1,86 @@
+import { and, asc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm';
+import { MAX_CANDIDATES } from 'contract/access/authorizations';
+import type { Caller } from '../../../caller';
+import { contains } from '../../../db/listing';
+import { roles, users } from '../../../db/schema';
+import { asMerchantBelow } from '../../../db/store';
+import { Refusal, invalid, notFound, taken } from '../../../refusal';
+import { goesBeyond } from '../users/grants';
+
+/** Who is to be let into which merchant. */
+export interface Whom {
+  readonly homeMerchantId: string;
+  readonly userId: string;
+  readonly merchantId: string;
+}
+
+/** Refuses to let somebody in who needs no authorisation, gives one to themself, or may not work anyway. */
+export async function refuseUnauthorizable(who: Caller, { homeMerchantId, userId, merchantId }: Whom): Promise<void> {
+  if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', message: '用户已属于该租户，无需授权' }]);
+  refuseOneself(who, userId);
+  const [user] = await asMerchantBelow(who.db, who, homeMerchantId, () =>
+    who.db.select({ enabled: users.enabled }).from(users).where(eq(users.userId, userId)),
+  );
+  if (!user) throw notFound();
+  if (!user.enabled) throw taken('userId', '该用户已停用，不能授权');
+}
+
+/** Nobody decides what they may do elsewhere themself. */
+export function refuseOneself(who: Caller, userId: string): void {
+  if (userId === who.userId) throw taken('userId', '不能给自己授权，也不能修改自己的授权');
+}
+
+/**
+ * Refuses a role that can't be given in a merchant that the caller manages: a disabled one, and one beyond the caller's own
+ * rights or sight, which only an administrator may give.
+ */
+export async function refuseUngrantable(who: Caller, merchantId: string, roleId: string): Promise<void> {
+  const role = await roleOf(who, merchantId, roleId);
+  if (!role) throw notFound();
+  if (!role.enabled) throw taken('roleId', '该角色已停用，不能授予');
+  if (!role.isBeyond) return;
+  const message = `角色“${role.roleName}”超出了您自己的权限，不能授予`;
+  throw new Refusal('permission-denied', message, [{ name: 'roleId', message }]);
+}
+
+/** A role of a merchant that the caller manages, and whether it goes beyond the caller's own rights. */
+export async function roleOf(who: Caller, merchantId: string, roleId: string) {
+  const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${goesBeyond(who)}, false)`;
+  const [role] = await asMerchantBelow(who.db, who, merchantId, () =>
+    who.db
+      .select({ ...getTableColumns(roles), isBeyond })
+      .from(roles)
+      .where(eq(roles.roleId, roleId)),
+  );
+  return role;
+}
+
+/** The roles of a merchant with which the caller may let somebody in. */
+export function authorizableRoles(who: Caller, merchantId: string) {
+  const beyond = goesBeyond(who);
+  return asMerchantBelow(who.db, who, merchantId, () =>
+    who.db
+      .select({ roleId: roles.roleId, roleName: roles.roleName })
+      .from(roles)
+      .where(and(eq(roles.enabled, true), who.isAdministrator || !beyond ? undefined : not(beyond)))
+      .orderBy(asc(roles.roleName)),
+  );
+}
+
+/** People of a merchant whom the caller may authorise, by a part of their name. */
+export function authorizableUsers(who: Caller, merchantId: string, keyword: string | null | undefined) {
+  return asMerchantBelow(who.db, who, merchantId, () =>
+    who.db
+      .select({ userId: users.userId, userName: users.userName, nickName: users.nickName })
+      .from(users)
+      .where(
+        and(
+          eq(users.enabled, true),
+          ne(users.userId, who.userId),
+          or(contains(users.userName, keyword), contains(users.nickName, keyword)),
+        ),
+      )
+      .orderBy(asc(users.userName))
+      .limit(MAX_CANDIDATES),
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorizationPreview } from 'contract/access/authorizations';
+import type { Caller } from '../../../caller';
+import { merchantAuthorizations, roles, sessions } from '../../../db/schema';
+import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { notFound } from '../../../refusal';
+import { menuIdsOf, merchantMenus, pathOf } from '../roles/grantable';
+import type { Whom } from './grantable';
+import { inForce } from './query';
+
+/** What somebody may do in a merchant with a role there and may not yet, and the other way round. */
+export async function previewAuthorization(
+  who: Caller,
+  { userId, merchantId, roleId }: Whom & { readonly roleId: string },
+): Promise<AuthorizationPreview> {
+  const { db } = who;
+  const resting = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
+  const sessionCount = await asSessionWithin(db, () => db.$count(sessions, resting));
+  return asMerchantBelow(db, who, merchantId, async () => {
+    const permissionsOf = await permissionReader(who);
+    const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
+    if (!role) throw notFound();
+    const [former] = await db
+      .select({ roleId: roles.roleId, isAdministrator: roles.isAdministrator })
+      .from(merchantAuthorizations)
+      .innerJoin(roles, eq(roles.roleId, merchantAuthorizations.roleId))
+      .where(
+        and(
+          eq(merchantAuthorizations.userId, userId),
+          eq(merchantAuthorizations.merchantId, merchantId),
+          eq(roles.enabled, true),
+          inForce,
+        ),
+      );
+    const [had, has] = [former ? await permissionsOf(former) : new Map<string, string>(), await permissionsOf(role)];
+    const without = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+      [...some].filter(([permission]) => !others.has(permission)).map(([permission, title]) => ({ permission, title }));
+    return {
+      gained: without(has, had),
+      lost: without(had, has),
+      isAdministrator: role.isAdministrator,
+      sessionCount,
+    };
+  });
+}
+
+// What a role of the transaction's merchant permits, by permission with what people know it by. Of several nodes with one
+// permission the first in menu order names it.
+async function permissionReader({ db }: Caller) {
+  const nodes = new Map((await merchantMenus(db)).map((node) => [node.menuId, node]));
+  return async ({ roleId, isAdministrator }: { readonly roleId: string; readonly isAdministrator: boolean }) => {
+    const opened = new Set(isAdministrator ? nodes.keys() : await menuIdsOf(db, roleId));
+    const titles = new Map<string, string>();
+    for (const { menuId, permission } of nodes.values()) {
+      if (permission !== null && opened.has(menuId) && !titles.has(permission))
+        titles.set(permission, pathOf(nodes, menuId));
+    }
+    return titles;
+  };
+}

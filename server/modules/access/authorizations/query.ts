@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import type { Authorization, authorizations as contract } from 'contract/access/authorizations';
+import type { Caller } from '../../../caller';
+import { contains, onePage } from '../../../db/listing';
+import { merchantAuthorizations as table, merchants, roles, users } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { notFound } from '../../../refusal';
+
+type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
+
+/** An authorisation as it is stored. */
+export type StoredAuthorization = typeof table.$inferSelect;
+
+/** Whether an authorisation has not ended. */
+export const inForce = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
+
+const home = alias(merchants, 'home');
+const granter = alias(users, 'granter');
+const NEWEST_FIRST = [desc(table.createTime), asc(table.authorizationId)];
+
+/** One page of the authorisations that the caller may see, from both sides. */
+export async function listAuthorizations(who: Caller, timeZone: string, filter: Filter) {
+  const { merchantId, homeMerchantId, userId, userName, ...page } = filter;
+  const visible = await who.db
+    .select({ id: table.authorizationId })
+    .from(table)
+    .where(
+      and(
+        merchantId ? eq(table.merchantId, merchantId) : undefined,
+        homeMerchantId ? eq(table.homeMerchantId, homeMerchantId) : undefined,
+        userId ? eq(table.userId, userId) : undefined,
+      ),
+    );
+  const reach = await reachOf(who);
+  const { total, found } = await asSessionWithin(who.db, async () => {
+    // As one value: a statement takes no more than 65,535 of them.
+    const ids = sql.param(visible.map(({ id }) => id));
+    const among = sql`${table.authorizationId} = any(${ids}::text[])`;
+    const where = and(among, or(contains(users.userName, userName), contains(users.nickName, userName)));
+    const columns = {
+      createTime: table.createTime,
+      userName: users.userName,
+      merchantName: merchants.merchantName,
+    };
+    const rows = await onePage(
+      selectAuthorizations(who, { reach, timeZone }).where(where).$dynamic(),
+      page,
+      columns,
+      NEWEST_FIRST,
+    );
+    const [counted] = await who.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(table)
+      .innerJoin(users, eq(users.userId, table.userId))
+      .where(where);
+    return { total: counted?.total ?? 0, found: rows };
+  });
+  const names = await namesOf(who, found);
+  return { total, rows: found.map((row) => toAuthorization(row, reach, names)) };
+}
+
+/** One authorisation that the caller may see. */
+export async function getAuthorization(who: Caller, timeZone: string, authorizationId: string): Promise<Authorization> {
+  await storedAuthorization(who, authorizationId);
+  const reach = await reachOf(who);
+  const [row] = await asSessionWithin(who.db, () =>
+    selectAuthorizations(who, { reach, timeZone }).where(eq(table.authorizationId, authorizationId)),
+  );
+  if (!row) throw notFound();
+  return toAuthorization(row, reach, await namesOf(who, [row]));
+}
+
+/** An authorisation that the caller may see, as it is stored. */
+export async function storedAuthorization({ db }: Caller, authorizationId: string): Promise<StoredAuthorization> {
+  const [stored] = await db.select().from(table).where(eq(table.authorizationId, authorizationId));
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** The ids of the merchants that the caller manages: their own and those below it. */
+export async function reachOf({ db }: Caller): Promise<string[]> {
+  const rows = await db.select({ merchantId: merchants.merchantId }).from(merchants);
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+// Both sides are told of the other one's names, which only the session's role can read.
+function selectAuthorizations(
+  { db, merchantId }: Caller,
+  { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
+) {
+  const below = reach.filter((id) => id !== merchantId);
+  return (
+    db
+      .select({
+        ...getTableColumns(table),
+        userName: users.userName,
+        nickName: users.nickName,
+        merchantName: merchants.merchantName,
+        homeMerchantName: home.merchantName,
+        roleName: roles.roleName,
+        granterName: granter.nickName,
+        endDate: sql<string | null>`to_char((${table.endTime} at time zone ${timeZone})::date - 1, 'YYYY-MM-DD')`,
+        isEffective: sql<boolean>`${roles.enabled} and ${merchants.enabled} and ${inForce}`,
+      })
+      .from(table)
+      .innerJoin(users, eq(users.userId, table.userId))
+      .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
+      .innerJoin(home, eq(home.merchantId, table.homeMerchantId))
+      .innerJoin(roles, eq(roles.roleId, table.roleId))
+      // Somebody of a merchant above or beside is not named; of one's own only whom one sees, which is asked elsewhere.
+      .leftJoin(granter, and(eq(granter.userId, table.grantedBy), inArray(granter.merchantId, below)))
+  );
+}
+
+type FoundAuthorization = Awaited<ReturnType<typeof selectAuthorizations>>[number];
+
+// Those of the caller's own merchant who have given one of these and whom the caller sees, by their ids.
+async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ grantedBy }) => (grantedBy === null ? [] : [grantedBy]));
+  if (ids.length === 0) return new Map();
+  const known = await db
+    .select({ userId: users.userId, nickName: users.nickName })
+    .from(users)
+    .where(inArray(users.userId, ids));
+  return new Map(known.map(({ userId, nickName }) => [userId, nickName]));
+}
+
+function toAuthorization(
+  { endTime: _, granterName, grantedBy, createTime, ...row }: FoundAuthorization,
+  reach: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Authorization {
+  return {
+    ...row,
+    grantedBy: granterName ?? names.get(grantedBy ?? '') ?? null,
+    isManageable: reach.includes(row.merchantId),
+    createTime: createTime.toISOString(),
+  };
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import { authorizations } from 'contract/access/authorizations';
+import { writeAudit } from '../../../audit';
+import type { Caller } from '../../../caller';
+import { dayStart, violatedIndex } from '../../../db/listing';
+import { merchantAuthorizations as table, sessions } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { Refusal, invalid, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import {
+  authorizableRoles,
+  authorizableUsers,
+  refuseOneself,
+  refuseUnauthorizable,
+  refuseUngrantable,
+  roleOf,
+} from './grantable';
+import { previewAuthorization } from './preview';
+import { getAuthorization, listAuthorizations, reachOf, storedAuthorization } from './query';
+
+type Sides = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
+
+/** Who may work in another merchant than their own, and with which role there (MER-03). */
+export function authorizationsRoutes(app: FastifyInstance, services: Services): void {
+  const { timeZone } = services;
+
+  serve(app, services, authorizations, {
+    listAuthorizations: (filter, who) => listAuthorizations(who, timeZone, filter),
+
+    getAuthorization: ({ authorizationId }, who) => getAuthorization(who, timeZone, authorizationId),
+
+    async addAuthorization(arg, who) {
+      const { homeMerchantId, merchantId, userId, roleId } = arg;
+      await refuseUnauthorizable(who, arg);
+      await refuseUngrantable(who, merchantId, roleId);
+      const [added] = await refuseSecond(() =>
+        who.db
+          .insert(table)
+          .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
+          .returning({ authorizationId: table.authorizationId }),
+      );
+      await auditOtherSides(who, arg, 'addAuthorization', arg);
+      return { authorizationId: added?.authorizationId ?? '' };
+    },
+
+    async updateAuthorization(arg, who) {
+      const { authorizationId, version } = arg;
+      const stored = await storedAuthorization(who, authorizationId);
+      refuseOneself(who, stored.userId);
+      await refuseUnmanaged(who, stored);
+      await refuseUngrantable(who, stored.merchantId, arg.roleId);
+      const saved = await who.db
+        .update(table)
+        .set({ ...toColumns(arg), version: version + 1 })
+        .where(and(eq(table.authorizationId, authorizationId), eq(table.version, version)))
+        .returning({ authorizationId: table.authorizationId });
+      if (saved.length === 0) throw outdated();
+      await endSessions(who, stored);
+      await auditOtherSides(who, stored, 'updateAuthorization', arg);
+    },
+
+    async removeAuthorization({ authorizationId }, who) {
+      const stored = await storedAuthorization(who, authorizationId);
+      await refuseHigherRank(who, stored);
+      const removed = await who.db
+        .delete(table)
+        .where(eq(table.authorizationId, authorizationId))
+        .returning({ authorizationId: table.authorizationId });
+      if (removed.length === 0) throw outdated();
+      await endSessions(who, stored);
+      await auditOtherSides(who, stored, 'removeAuthorization', { authorizationId });
+    },
+
+    async previewAuthorization(arg, who) {
+      await refuseUnauthorizable(who, arg);
+      await refuseUngrantable(who, arg.merchantId, arg.roleId);
+      return previewAuthorization(who, arg);
+    },
+
+    listAuthorizableUsers: ({ merchantId, keyword }, who) => authorizableUsers(who, merchantId, keyword),
+
+    listAuthorizableRoles: ({ merchantId }, who) => authorizableRoles(who, merchantId),
+  });
+
+  // It holds to the end of its last day.
+  function toColumns(form: {
+    readonly roleId: string;
+    readonly endDate?: string | null | undefined;
+    readonly remark?: string | null | undefined;
+  }) {
+    const { roleId, endDate, remark } = form;
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone });
+    if (endDate && endDate < today) throw invalid([{ name: 'endDate', message: '截止日期不能早于今天' }]);
+    return { roleId, endTime: endDate ? dayStart(endDate, timeZone, 1) : null, remark: remark ?? null };
+  }
+}
+
+async function refuseSecond<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) !== undefined) throw taken('userId', '该用户已获授权进入该租户');
+    throw error;
+  }
+}
+
+// Where a user of the caller's merchant goes is for the merchant that they enter to say.
+async function refuseUnmanaged(who: Caller, stored: Sides): Promise<void> {
+  if (!(await reachOf(who)).includes(stored.merchantId)) {
+    throw new Refusal('permission-denied', '该授权由对方租户管理，只能取消，不能修改');
+  }
+  await refuseHigherRank(who, stored);
+}
+
+// Who may authorise could otherwise shut out those above them. What a role of a merchant out of reach permits nobody here
+// can see, so that only an administrator takes it back.
+async function refuseHigherRank(who: Caller, { merchantId, roleId }: Sides): Promise<void> {
+  if (who.isAdministrator) return;
+  const role = (await reachOf(who)).includes(merchantId) ? await roleOf(who, merchantId, roleId) : undefined;
+  if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
+}
+
+/** Ends the sessions that rest on an authorisation: those of its user in the merchant that it lets them into. */
+async function endSessions({ db }: Caller, { userId, merchantId }: Sides): Promise<void> {
+  await asSessionWithin(db, () =>
+    db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
+  );
+}
+
+/** The caller's merchant has its row from `serve`; the two sides have to know of it as well. */
+async function auditOtherSides(
+  who: Caller,
+  { homeMerchantId, merchantId }: Pick<Sides, 'homeMerchantId' | 'merchantId'>,
+  name: 'addAuthorization' | 'updateAuthorization' | 'removeAuthorization',
+  arg: unknown,
+): Promise<void> {
+  const { db, userId } = who;
+  const others = [homeMerchantId, merchantId].filter((side) => side !== who.merchantId);
+  await asSessionWithin(db, async () => {
+    for (const side of others) {
+      await writeAudit(db, { merchantId: side, userId }, who, { name, endpoint: authorizations[name], arg });
+    }
+  });
+}

@@ -1,0 +1,151 @@
+import type * as v from 'valibot';
+import { USUAL_BUTTONS } from 'contract/access/menus';
+import type { menus as contract } from 'contract/access/menus';
+import { newId } from '../../../db/ids';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid, outdated } from '../../../refusal';
+import { STEP, branchOf, childrenOf, holdMenu, holdMenus, toColumns } from './nodes';
+import type { StoredMenu } from './nodes';
+import { fullPaths } from './rules';
+import { saveMenus } from './save';
+
+type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
+
+/** Adds a node behind its siblings. */
+export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'addMenu'>): Promise<{ menuId: string }> {
+  const before = await holdMenus(db, appId);
+  const node = newNode({ appId, parentId, type, ...toColumns(form), sort: behind(childrenOf(before, parentId)) });
+  await saveMenus(db, { before, after: [...before, node], target: node.menuId });
+  return { menuId: node.menuId };
+}
+
+/** Edits a node; what kind it is and where it stands stay. */
+export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'updateMenu'>): Promise<void> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  if (node.version !== version) throw outdated();
+  await saveMenus(db, {
+    before: nodes,
+    after: replaced(nodes, { ...node, ...toColumns(form, node.meta) }),
+    target: menuId,
+  });
+}
+
+/** Enables or disables a node, and with it what is below. */
+export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  await saveMenus(db, { before: nodes, after: replaced(nodes, { ...node, enabled: status === 'NORMAL' }) });
+}
+
+/** Removes a node with all below it; the roles that hold them lose them. */
+export async function removeMenu(db: Db, menuId: string): Promise<void> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  const branch = new Set(branchOf(nodes, node));
+  await saveMenus(db, { before: nodes, after: nodes.filter((each) => !branch.has(each)) });
+}
+
+/** Puts a node to a place among the children of another one. */
+export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'moveMenu'>): Promise<void> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  const siblings = childrenOf(nodes, parentId).filter((each) => each !== node);
+  const order = [...siblings.slice(0, position), { ...node, parentId }, ...siblings.slice(position)];
+  await saveMenus(db, { before: nodes, after: replaced(nodes, ...inPlaces(order)), target: menuId });
+}
+
+/** Copies a node with all below it to right behind itself, under addresses that are still free. */
+export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  const branch = branchOf(nodes, node);
+  const ids = new Map(branch.map((each) => [each.menuId, newId()]));
+  const taken = new Set(fullPaths(nodes).values());
+  const copies = branch.map((each) => {
+    const isRoot = each === node;
+    const needsPath = each.type !== 'F' && (isRoot || each.path.startsWith('/'));
+    return {
+      ...each,
+      menuId: ids.get(each.menuId) ?? '',
+      parentId: isRoot ? each.parentId : (ids.get(each.parentId ?? '') ?? null),
+      title: isRoot ? `${each.title.slice(0, 47)} 副本` : each.title,
+      path: needsPath ? freePath(each, fullPaths(nodes).get(each.menuId) ?? '', taken) : each.path,
+      // A name leads to one page.
+      name: null,
+      version: 1,
+    };
+  });
+  const [root = node, ...below] = copies;
+  const siblings = childrenOf(nodes, node.parentId);
+  const place = siblings.indexOf(node) + 1;
+  const order = inPlaces([...siblings.slice(0, place), root, ...siblings.slice(place)]);
+  const placed = order.find((each) => each.menuId === root.menuId) ?? root;
+  await saveMenus(db, { before: nodes, after: [...replaced(nodes, ...order), placed, ...below], target: root.menuId });
+  return { menuId: root.menuId };
+}
+
+/** Adds those of the usual buttons to a page that it has not got. */
+export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuButtons'>): Promise<{ added: number }> {
+  const { node, nodes } = await holdMenu(db, menuId);
+  const [module, subject] = node.permission?.split(':') ?? [];
+  if (node.type !== 'C' || !module || !subject) throw new Refusal('conflict', '只有设置了权限标识的页面才能生成按钮');
+  const children = childrenOf(nodes, menuId);
+  const held = new Set(children.map(({ permission }) => permission));
+  const wanted = [...new Set(buttons)].filter((button) => !held.has(`${module}:${subject}:${button}`));
+  if (wanted.length === 0) throw invalid([{ name: 'buttons', message: '所选按钮都已存在' }]);
+  const added = wanted.map((button, index) =>
+    newNode({
+      appId: node.appId,
+      parentId: menuId,
+      type: 'F',
+      title: USUAL_BUTTONS[button],
+      permission: `${module}:${subject}:${button}`,
+      sort: behind(children) + index * STEP,
+    }),
+  );
+  await saveMenus(db, { before: nodes, after: [...nodes, ...added] });
+  return { added: added.length };
+}
+
+/** A node that says nothing but what it must, to be told the rest. */
+export function newNode(
+  node: Pick<StoredMenu, 'appId' | 'parentId' | 'type' | 'title' | 'sort'> & Partial<StoredMenu>,
+): StoredMenu {
+  return {
+    menuId: newId(),
+    name: null,
+    path: '',
+    component: null,
+    link: null,
+    query: null,
+    permission: null,
+    icon: null,
+    meta: null,
+    extra: null,
+    visible: true,
+    enabled: true,
+    inForce: true,
+    platformOnly: false,
+    version: 1,
+    ...node,
+  };
+}
+
+/** The place behind some siblings. */
+export function behind(siblings: readonly StoredMenu[]): number {
+  return Math.max(0, ...siblings.map(({ sort }) => sort)) + STEP;
+}
+
+function replaced(nodes: readonly StoredMenu[], ...changed: readonly StoredMenu[]): StoredMenu[] {
+  const byId = new Map(changed.map((node) => [node.menuId, node]));
+  return nodes.map((node) => byId.get(node.menuId) ?? node);
+}
+
+function inPlaces(order: readonly StoredMenu[]): StoredMenu[] {
+  return order.map((node, index) => ({ ...node, sort: (index + 1) * STEP }));
+}
+
+function freePath({ path }: StoredMenu, full: string, taken: Set<string>): string {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
+    if (taken.has(full + suffix)) continue;
+    taken.add(full + suffix);
+    return path + suffix;
+  }
+}

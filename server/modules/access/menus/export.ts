@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from 'contract/endpoint';
+import type { Caller } from '../../../caller';
+import type { Services } from '../../../services';
+import { getApp } from '../apps/query';
+import { childrenOf, flagsOf, menusOf } from './nodes';
+import type { StoredMenu } from './nodes';
+
+/** The menu of an app as a file that can be imported again, here with the same nodes and elsewhere as new ones. */
+export async function exportMenus(who: Caller, { timeZone }: Services, appId: string): Promise<FileAnswer> {
+  const { appCode, appName } = await getApp(who, appId);
+  const nodes = await menusOf(who.db, appId);
+  const document = { appCode, menus: toDocument(nodes, null) };
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone });
+  return {
+    fileName: `菜单_${appName}_${day}.json`,
+    // Answers in JSON are envelopes; this is a file.
+    contentType: 'application/octet-stream',
+    content: Readable.from([Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`)]),
+  };
+}
+
+function toDocument(nodes: readonly StoredMenu[], parentId: string | null): object[] {
+  return childrenOf(nodes, parentId).map((node) => ({
+    menuId: node.menuId,
+    type: node.type,
+    title: node.title,
+    name: node.name,
+    path: node.path,
+    component: node.component,
+    link: node.link,
+    query: node.query,
+    permission: node.permission,
+    icon: node.icon,
+    ...flagsOf(node.meta),
+    extra: node.extra,
+    visible: node.visible ? '1' : '0',
+    status: node.enabled ? 'NORMAL' : 'STOP_USING',
+    platformOnly: node.platformOnly,
+    sort: node.sort,
+    children: toDocument(nodes, node.menuId),
+  }));
+}

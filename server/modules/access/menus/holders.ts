@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { MAX_NAMED_ROLES } from 'contract/access/menus';
+import type { MenuHolders } from 'contract/access/menus';
+import type { Caller } from '../../../caller';
+import { asSessionWithin } from '../../../db/store';
+import { notFound } from '../../../refusal';
+
+interface HolderRow extends Record<string, unknown> {
+  readonly merchantName: string;
+  readonly roleName: string;
+  readonly userCount: number;
+}
+
+interface CountRow extends Record<string, unknown> {
+  readonly nodeCount: number;
+  readonly merchantCount: number;
+  readonly roleCount: number;
+  readonly userCount: number;
+}
+
+/**
+ * Whose roles hold a node or something below it. As the session's role, since one merchant sees no roles of another; guests
+ * hold a role as the merchant's own users do.
+ */
+export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHolders> {
+  const parts = sql`
+    with recursive branch as (
+      select menu_id from menus where menu_id = ${menuId}
+      union select m.menu_id from menus m join branch b on m.parent_id = b.menu_id
+    ), held as (
+      select distinct role_id from role_menus join branch using (menu_id)
+    ), holders as (
+      select role_id, user_id from user_roles join held using (role_id)
+      union select role_id, user_id from merchant_authorizations join held using (role_id)
+    )`;
+  return asSessionWithin(db, async () => {
+    const { rows: counts } = await db.execute<CountRow>(sql`${parts}
+      select (select count(*)::int from branch) as "nodeCount", (select count(*)::int from held) as "roleCount",
+        (select count(distinct merchant_id)::int from held join roles using (role_id)) as "merchantCount",
+        (select count(distinct user_id)::int from holders) as "userCount"`);
+    const { rows } = await db.execute<HolderRow>(sql`${parts}
+      select merchant_name as "merchantName", role_name as "roleName",
+        (select count(*)::int from holders where holders.role_id = r.role_id) as "userCount"
+      from held join roles r using (role_id) join merchants using (merchant_id)
+      order by merchant_name, role_name, r.role_id limit ${MAX_NAMED_ROLES}`);
+    const [found] = counts;
+    if (!found || found.nodeCount === 0) throw notFound();
+    return { ...found, roles: rows };
+  });
+}

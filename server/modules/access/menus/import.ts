@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { MenuImportPreview } from 'contract/access/menus';
+import type { Caller } from '../../../caller';
+import { menus } from '../../../db/schema';
+import { invalid, outdated } from '../../../refusal';
+import { getApp } from '../apps/query';
+import { readMenus } from './importDocument';
+import { planImport } from './importPlan';
+import type { ImportPlan } from './importPlan';
+import { holdMenus, menusOf, roleCounts } from './nodes';
+import type { StoredMenu } from './nodes';
+import { leadsToMenus, refuseTooMany, saveMenus } from './save';
+
+interface Asked {
+  readonly appId: string;
+  readonly content: string;
+}
+
+/** What would become of the menu of an app if a file was imported now. */
+export async function previewMenus(who: Caller, asked: Asked): Promise<MenuImportPreview> {
+  const plan = await planOf(who, asked, await menusOf(who.db, asked.appId));
+  return previewOf(asked.content, plan);
+}
+
+/** Makes the menu of an app what a file says as it was previewed, all of it or nothing. */
+export async function importMenus(
+  who: Caller,
+  { fingerprint, ...asked }: Asked & { readonly fingerprint: string },
+): Promise<{ added: number; changed: number; removed: number }> {
+  const before = await holdMenus(who.db, asked.appId);
+  const plan = await planOf(who, asked, before);
+  if (previewOf(asked.content, plan).fingerprint !== fingerprint) throw outdated();
+  const count = (state: string) => plan.rows.filter((row) => row.state === state).length;
+  if (count('refused') > 0)
+    throw invalid([{ name: 'content', message: `有 ${String(count('refused'))} 项不能导入，未导入任何内容` }]);
+  await saveMenus(who.db, { before, after: plan.after });
+  return { added: count('new'), changed: count('changed'), removed: count('removed') };
+}
+
+async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly StoredMenu[]): Promise<ImportPlan> {
+  const { db } = who;
+  const { appCode } = await getApp(who, appId);
+  const read = readMenus(content, appCode);
+  const elsewhere = await db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.component, 'menus'), ne(menus.appId, appId)));
+  const stored = {
+    appId,
+    nodes,
+    roleCounts: await roleCounts(who, appId),
+    isReplaceable: elsewhere.some(leadsToMenus),
+  };
+  const plan = planImport(read, stored);
+  await refuseTooMany(db, appId, plan.after.length);
+  return plan;
+}
+
+function previewOf(content: string, { rows }: ImportPlan): MenuImportPreview {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([content, rows]))
+    .digest('hex');
+  return { rows: [...rows], fingerprint };
+}

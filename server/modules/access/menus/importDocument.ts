@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { MAX_MENU_DEPTH, MAX_MENU_NODES, menuForm, menuType } from 'contract/access/menus';
+import { wholeNumber } from 'contract/paging';
+import { WRONG_FORMAT, rowId } from 'contract/rules';
+import { switchStatus } from 'contract/status';
+import { invalid } from '../../../refusal';
+
+const yes = v.optional(v.boolean());
+
+// What a file leaves out of a node that exists already stays as it is.
+const nodeRow = v.object({
+  menuId: v.optional(rowId()),
+  type: menuType,
+  ...menuForm,
+  hideHeader: yes,
+  noCache: yes,
+  affix: yes,
+  cross: yes,
+  showBack: yes,
+  platformOnly: yes,
+  visible: v.optional(menuForm.visible.wrapped),
+  status: v.optional(switchStatus),
+  sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
+  children: v.optional(v.array(v.unknown())),
+});
+
+/** A node of a file, with what is wrong with it already by itself. */
+export interface ReadMenu {
+  /** What it is called, as far as that could be read. */
+  readonly title: string;
+  /** Its values; missing where something is wrong. */
+  readonly values: v.InferOutput<typeof nodeRow> | undefined;
+  readonly reasons: readonly string[];
+  readonly children: readonly ReadMenu[];
+}
+
+/** The nodes of a file, as a tree. What can't be read as a whole is refused; what is wrong with one node is told with it. */
+export function readMenus(content: string, appCode: string): ReadMenu[] {
+  const shape = v.object({ appCode: v.optional(v.string()), menus: v.array(v.unknown()) });
+  const document = v.safeParse(shape, parse(content));
+  if (!document.success) throw unreadable('内容缺少菜单列表 menus');
+  const { appCode: from, menus } = document.output;
+  if (from !== undefined && from !== appCode) throw unreadable(`内容属于应用 ${shown(from)}，不能导入到 ${appCode}`);
+  const counter = { left: MAX_MENU_NODES };
+  return menus.map((row) => readNode(row, 1, counter));
+}
+
+function readNode(row: unknown, depth: number, counter: { left: number }): ReadMenu {
+  counter.left -= 1;
+  if (counter.left < 0) throw unreadable(`一个应用最多 ${MAX_MENU_NODES.toLocaleString('en')} 个菜单节点`);
+  const given = fields(row);
+  const result = v.safeParse(nodeRow, row, { message: WRONG_FORMAT, abortPipeEarly: true });
+  const wrong = (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join('：'));
+  // A misspelt name would be a value that silently goes missing.
+  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(nodeRow.entries, key));
+  const isTooDeep = depth > MAX_MENU_DEPTH;
+  const reasons = [
+    ...wrong,
+    ...unknown.map((key) => `${shown(key)}：没有这个字段`),
+    ...(isTooDeep ? [`菜单最多 ${String(MAX_MENU_DEPTH)} 级`] : []),
+  ];
+  const children = Array.isArray(given['children']) && !isTooDeep ? given['children'] : [];
+  return {
+    title: shown(given['title']),
+    values: result.success && reasons.length === 0 ? result.output : undefined,
+    reasons,
+    children: children.map((child: unknown) => readNode(child, depth + 1, counter)),
+  };
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw unreadable('内容不是有效的 JSON');
+  }
+}
+
+function unreadable(message: string) {
+  return invalid([{ name: 'content', message }]);
+}
+
+function fields(row: unknown): Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
+}
+
+// As much of it as tells which one it is.
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
+}

@@ -1,0 +1,225 @@
+import { MENU_FLAGS } from 'contract/access/menus';
+import type { MenuImportRow } from 'contract/access/menus';
+import { SWITCH_LABELS } from 'contract/status';
+import { behind, newNode } from './edit';
+import type { ReadMenu } from './importDocument';
+import { flagsOf, metaOf } from './nodes';
+import type { StoredMenu } from './nodes';
+import { fullPaths, problemsOf } from './rules';
+import { LOCKED_OUT, leadsToMenus, settle } from './save';
+
+/** What an import would make of the menu of an app. */
+export interface ImportPlan {
+  readonly rows: readonly MenuImportRow[];
+  readonly after: readonly StoredMenu[];
+}
+
+interface Planned {
+  readonly read: ReadMenu;
+  readonly place: string;
+  readonly before: StoredMenu | undefined;
+  readonly after: StoredMenu | undefined;
+  readonly reasons: readonly string[];
+}
+
+/** What is stored of the menu that a file is for. */
+export interface Stored {
+  readonly appId: string;
+  readonly nodes: readonly StoredMenu[];
+  readonly roleCounts: ReadonlyMap<string, number>;
+  /** Whether menus could still be edited without this app. */
+  readonly isReplaceable: boolean;
+}
+
+/**
+ * What would become of each node of a file and of each that is stored: the file says what the whole menu is to be. A node is
+ * known by its id, and in a file of another installation by its address, or by its permission where it is a button.
+ */
+export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts, isReplaceable }: Stored): ImportPlan {
+  const planned = planNodes(read, appId, nodes);
+  const kept = new Set(planned.flatMap(({ before }) => before?.menuId ?? []));
+  const after = settle(planned.flatMap((each) => each.after ?? []));
+  const settled = new Map(after.map((node) => [node.menuId, node]));
+  const problems = problemsOf(after);
+  const isLockedOut = !isReplaceable && nodes.some(leadsToMenus) && !after.some(leadsToMenus);
+  const titles = titlesOf(nodes);
+
+  const rows = planned.map((each): MenuImportRow => {
+    const node = each.after && settled.get(each.after.menuId);
+    const found = node ? (problems.get(node.menuId) ?? []).map(({ message }) => message) : [];
+    const lockOut = isLockedOut && each.before && leadsToMenus(each.before) ? [LOCKED_OUT] : [];
+    const reasons = [...each.reasons, ...found, ...lockOut];
+    const row = { place: each.place, type: node?.type ?? each.read.values?.type ?? null, roleCount: 0 };
+    if (!node || reasons.length > 0) return { ...row, state: 'refused', changes: [], reasons };
+    if (!each.before) return { ...row, state: 'new', changes: [], reasons };
+    const changes = changesBetween(
+      each.before,
+      node,
+      (parentId) => titles.get(parentId) ?? settled.get(parentId)?.title,
+    );
+    return { ...row, state: changes.length > 0 ? 'changed' : 'unchanged', changes, reasons };
+  });
+  const removed = nodes
+    .filter(({ menuId }) => !kept.has(menuId))
+    .map((node): MenuImportRow => {
+      const isRefused = isLockedOut && leadsToMenus(node);
+      return {
+        place: placeOf(nodes, node),
+        type: node.type,
+        state: isRefused ? 'refused' : 'removed',
+        changes: [],
+        reasons: isRefused ? [LOCKED_OUT] : [],
+        roleCount: roleCounts.get(node.menuId) ?? 0,
+      };
+    });
+  return { rows: [...rows, ...removed], after };
+}
+
+function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly StoredMenu[]): Planned[] {
+  const known = new Map(nodes.map((node) => [node.menuId, node]));
+  const paths = fullPaths(nodes);
+  const claimed = new Set<string>();
+  // Ids come before addresses: a node that has got the former address of another one is not that one.
+  const named = new Set(idsIn(read).filter((id) => known.has(id)));
+  const planned: Planned[] = [];
+
+  const match = ({ values }: ReadMenu, path: string, parentId: string | null): StoredMenu | undefined => {
+    if (!values) return undefined;
+    if (values.menuId !== undefined && known.has(values.menuId)) return known.get(values.menuId);
+    const isFree = ({ menuId }: StoredMenu) => !claimed.has(menuId) && !named.has(menuId);
+    return nodes.find((node) => {
+      if (node.type !== values.type || !isFree(node)) return false;
+      if (values.type !== 'F') return paths.get(node.menuId) === path;
+      return node.parentId === parentId && node.permission === (values.permission || null);
+    });
+  };
+  const visit = (
+    siblings: readonly ReadMenu[],
+    above: { readonly id: string | null; readonly path: string; readonly place: string; readonly isLost: boolean },
+  ) => {
+    const merged: StoredMenu[] = [];
+    for (const each of siblings) {
+      const { values } = each;
+      const place = [above.place, each.title].filter(Boolean).join(' / ');
+      const path = joined(above.path, values?.path ?? '');
+      const before = match(each, path, above.id);
+      const isRepeated = before !== undefined && claimed.has(before.menuId);
+      if (before) claimed.add(before.menuId);
+      const isOther = before !== undefined && values !== undefined && before.type !== values.type;
+      const after =
+        values && !isRepeated && !isOther && !above.isLost
+          ? merge(values, before, { appId, parentId: above.id, siblings: merged })
+          : undefined;
+      if (after) merged.push(after);
+      const reasons = [
+        ...each.reasons,
+        ...(isRepeated ? ['菜单在文件中重复'] : []),
+        ...(above.isLost ? ['上级菜单有误'] : []),
+        ...(isOther ? ['菜单类型不能修改'] : []),
+      ];
+      planned.push({ read: each, place, before: isRepeated ? undefined : before, after, reasons });
+      const address = after ? joined(above.path, after.path) : path;
+      visit(each.children, { id: after?.menuId ?? null, path: address, place, isLost: after === undefined });
+    }
+  };
+  visit(read, { id: null, path: '', place: '', isLost: false });
+  return planned;
+}
+
+function merge(
+  values: NonNullable<ReadMenu['values']>,
+  before: StoredMenu | undefined,
+  {
+    appId,
+    parentId,
+    siblings,
+  }: { readonly appId: string; readonly parentId: string | null; readonly siblings: readonly StoredMenu[] },
+): StoredMenu {
+  const { type, title } = values;
+  const node = before ?? newNode({ appId, parentId, type, title, sort: behind(siblings) });
+  const text = (given: string | null | undefined, former: string | null) =>
+    given === undefined ? former : given || null;
+  const flags = flagsOf(node.meta);
+  const { hideHeader, noCache, affix, cross, showBack } = values;
+  const meta = metaOf(
+    {
+      hideHeader: hideHeader ?? flags.hideHeader,
+      noCache: noCache ?? flags.noCache,
+      affix: affix ?? flags.affix,
+      cross: cross ?? flags.cross,
+      showBack: showBack ?? flags.showBack,
+    },
+    node.meta,
+  );
+  return {
+    ...node,
+    parentId,
+    title,
+    name: text(values.name, node.name),
+    path: text(values.path, node.path) ?? '',
+    component: text(values.component, node.component),
+    link: text(values.link, node.link),
+    query: text(values.query, node.query),
+    permission: text(values.permission, node.permission),
+    icon: text(values.icon, node.icon),
+    meta,
+    extra: text(values.extra, node.extra),
+    visible: values.visible === undefined ? node.visible : values.visible === '1',
+    enabled: values.status === undefined ? node.enabled : values.status === 'NORMAL',
+    platformOnly: values.platformOnly ?? node.platformOnly,
+    sort: values.sort ?? node.sort,
+  };
+}
+
+function changesBetween(
+  before: StoredMenu,
+  after: StoredMenu,
+  titleOf: (menuId: string) => string | undefined,
+): MenuImportRow['changes'] {
+  const told = (node: StoredMenu): Record<string, string> => ({
+    上级菜单: node.parentId === null ? '顶级' : (titleOf(node.parentId) ?? node.parentId),
+    菜单名称: node.title,
+    路由名称: node.name ?? '',
+    路径: node.path,
+    组件: node.component ?? '',
+    外部链接: node.link ?? '',
+    路由参数: node.query ?? '',
+    权限标识: node.permission ?? '',
+    图标: node.icon ?? '',
+    ...Object.fromEntries(
+      Object.entries(flagsOf(node.meta)).map(([flag, isSet]) => [labelOf(flag), isSet ? '是' : '否']),
+    ),
+    扩展: node.extra ?? '',
+    显示: node.visible ? '显示' : '隐藏',
+    状态: SWITCH_LABELS[node.enabled ? 'NORMAL' : 'STOP_USING'],
+    仅平台: node.platformOnly ? '是' : '否',
+    排序: String(node.sort),
+  });
+  const [had, has] = [told(before), told(after)];
+  const isMoved = before.parentId !== after.parentId;
+  return Object.keys(had)
+    .filter((title) => had[title] !== has[title] || (title === '上级菜单' && isMoved))
+    .map((title) => ({ title, before: had[title] || '-', after: has[title] || '-' }));
+}
+
+function labelOf(flag: string): string {
+  const labels: Readonly<Record<string, string>> = MENU_FLAGS;
+  return labels[flag] ?? flag;
+}
+
+function titlesOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
+  return new Map(nodes.map(({ menuId, title }) => [menuId, title]));
+}
+
+function placeOf(nodes: readonly StoredMenu[], node: StoredMenu): string {
+  const parent = nodes.find(({ menuId }) => menuId === node.parentId);
+  return parent ? `${placeOf(nodes, parent)} / ${node.title}` : node.title;
+}
+
+function idsIn(read: readonly ReadMenu[]): string[] {
+  return read.flatMap(({ values, children }) => [...(values?.menuId ? [values.menuId] : []), ...idsIn(children)]);
+}
+
+function joined(above: string, path: string): string {
+  return path.startsWith('/') ? path : `${above}/${path}`;
+}

@@ -1,0 +1,129 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MENU_FLAGS } from 'contract/access/menus';
+import type { Menu, menus as contract } from 'contract/access/menus';
+import type { Caller } from '../../../caller';
+import { menus, roleMenus } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+import { holdApp } from '../apps/query';
+
+/** A menu node as it is stored. */
+export type StoredMenu = typeof menus.$inferSelect;
+
+type Flag = keyof typeof MENU_FLAGS;
+type Form = Omit<v.InferOutput<typeof contract.addMenu.arg>, 'appId' | 'parentId' | 'type'>;
+
+const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_FLAGS);
+
+/** How far the places of two neighbours are apart. */
+export const STEP = 10;
+
+/** The nodes of an app in menu order. */
+export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
+  return db.select().from(menus).where(eq(menus.appId, appId)).orderBy(asc(menus.sort), asc(menus.menuId));
+}
+
+/** The same, held until the call ends: all changes of the menu of one app go one after the other. */
+export async function holdMenus(db: Db, appId: string): Promise<StoredMenu[]> {
+  await holdApp(db, appId);
+  return menusOf(db, appId);
+}
+
+/** A node with those of its app, held until the call ends. */
+export async function holdMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
+  const [found] = await db.select({ appId: menus.appId }).from(menus).where(eq(menus.menuId, menuId));
+  if (!found) throw notFound();
+  const nodes = await holdMenus(db, found.appId);
+  const node = nodes.find((each) => each.menuId === menuId);
+  if (!node) throw notFound();
+  return { node, nodes };
+}
+
+/** How many roles hold each node of an app. As the session's role, since one merchant sees no roles of another. */
+export async function roleCounts({ db }: Pick<Caller, 'db'>, appId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await asSessionWithin(db, () =>
+    db
+      .select({ menuId: menus.menuId, count: sql<number>`count(*)::int` })
+      .from(roleMenus)
+      .innerJoin(menus, eq(menus.menuId, roleMenus.menuId))
+      .where(eq(menus.appId, appId))
+      .groupBy(menus.menuId),
+  );
+  return new Map(rows.map(({ menuId, count }) => [menuId, count]));
+}
+
+/** A node as the contract has it. */
+export function toMenu(node: StoredMenu, counts: ReadonlyMap<string, number>): Menu {
+  const { meta, enabled, visible, inForce, ...columns } = node;
+  return {
+    ...columns,
+    ...flagsOf(meta),
+    visible: visible ? '1' : '0',
+    status: enabled ? 'NORMAL' : 'STOP_USING',
+    isInForce: inForce,
+    roleCount: counts.get(node.menuId) ?? 0,
+  };
+}
+
+/** The columns of a node's form; what it leaves empty is empty afterwards, whether it was sent as null or not at all. */
+export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
+  return {
+    title: form.title,
+    name: form.name || null,
+    path: form.path ?? '',
+    component: form.component || null,
+    link: form.link || null,
+    query: form.query || null,
+    permission: form.permission || null,
+    icon: form.icon || null,
+    meta: metaOf(form, meta),
+    extra: form.extra || null,
+    visible: form.visible === '1',
+    enabled: form.status === 'NORMAL',
+    platformOnly: form.platformOnly,
+  };
+}
+
+/** What a page is told by its node, as yes and no. */
+export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
+  const isSet = (flag: Flag) => [true, 1, '1', 'true'].some((value) => value === meta?.[flag]);
+  return {
+    hideHeader: isSet('hideHeader'),
+    noCache: isSet('noCache'),
+    affix: isSet('affix'),
+    cross: isSet('cross'),
+    showBack: isSet('showBack'),
+  };
+}
+
+/** The same as it is stored; what else a node's page is told stays as it is. */
+export function metaOf(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
+  const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
+  const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));
+  const set = FLAGS.filter((flag) => flags[flag]).map((flag): [string, unknown] => [flag, true]);
+  return others.length + set.length > 0 ? Object.fromEntries<unknown>([...others, ...set]) : null;
+}
+
+/** The nodes right below one, or at the top, in menu order. */
+export function childrenOf(nodes: readonly StoredMenu[], parentId: string | null): StoredMenu[] {
+  return nodes
+    .filter((node) => node.parentId === parentId)
+    .sort((one, other) => one.sort - other.sort || (one.menuId < other.menuId ? -1 : 1));
+}
+
+/** A node with all below it, those above before those below. */
+export function branchOf(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
+  const below = new Map<string | null, StoredMenu[]>();
+  for (const each of nodes) below.set(each.parentId, [...(below.get(each.parentId) ?? []), each]);
+  const branch = [node];
+  const known = new Set([node.menuId]);
+  for (const each of branch) {
+    for (const child of below.get(each.menuId) ?? []) {
+      if (!known.has(child.menuId)) branch.push(child);
+      known.add(child.menuId);
+    }
+  }
+  return branch;
+}

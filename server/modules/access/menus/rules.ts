@@ -1,0 +1,114 @@
+import { MAX_MENU_DEPTH } from 'contract/access/menus';
+import type { StoredMenu } from './nodes';
+
+/** What is wrong with a node where it stands, and which of its fields says so. */
+export interface Problem {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** The address of each node that has one; a node that stands in a circle has none. */
+export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
+  const byId = new Map(nodes.map((node) => [node.menuId, node]));
+  const paths = new Map<string, string>();
+  const pathOf = (node: StoredMenu, seen: ReadonlySet<string>): string | undefined => {
+    const known = paths.get(node.menuId);
+    if (known !== undefined || seen.has(node.menuId)) return known;
+    const parent = node.parentId === null ? undefined : byId.get(node.parentId);
+    const above = parent ? pathOf(parent, new Set([...seen, node.menuId])) : '';
+    if (above === undefined) return undefined;
+    const path = node.path.startsWith('/') ? node.path : `${above}/${node.path}`;
+    paths.set(node.menuId, path);
+    return path;
+  };
+  for (const node of nodes) pathOf(node, new Set());
+  return paths;
+}
+
+/** How far each node is from the top; endless for one that stands in a circle. */
+function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
+  const byId = new Map(nodes.map((node) => [node.menuId, node]));
+  return new Map(
+    nodes.map((node) => {
+      let depth = 1;
+      for (let above = node.parentId; above !== null && depth <= nodes.length; depth += 1) {
+        above = byId.get(above)?.parentId ?? null;
+      }
+      return [node.menuId, depth > nodes.length ? Infinity : depth];
+    }),
+  );
+}
+
+/** Everything that is wrong with the menu of an app as a whole, by node: the rules that no form can see by itself. */
+export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly Problem[]> {
+  const byId = new Map(nodes.map((node) => [node.menuId, node]));
+  const depth = depths(nodes);
+  const paths = fullPaths(nodes);
+  // `/user/:id` and `/user/:userId` are one address.
+  const addressOf = (node: StoredMenu) => paths.get(node.menuId)?.replace(/:\w+/g, ':');
+  const sharing = groups(
+    nodes.filter(({ type, path }) => type !== 'F' && path !== ''),
+    addressOf,
+  );
+  const named = groups(
+    nodes.filter(({ name }) => name !== null),
+    ({ name }) => name ?? undefined,
+  );
+  return new Map(
+    nodes.map((node) => {
+      const parent = node.parentId === null ? null : byId.get(node.parentId);
+      const twin = sharing.get(addressOf(node) ?? '')?.find((other) => other !== node);
+      const namesake = node.name === null ? undefined : named.get(node.name)?.find((other) => other !== node);
+      const problems: Problem[] = [
+        ...placeProblems(node, parent, depth.get(node.menuId) ?? 1),
+        ...fieldProblems(node),
+        ...(twin && node.type !== 'F' && node.path !== ''
+          ? [{ name: 'path', message: `路径 ${paths.get(node.menuId) ?? ''} 已被“${twin.title}”使用` }]
+          : []),
+        ...(namesake ? [{ name: 'name', message: `路由名称已被“${namesake.title}”使用` }] : []),
+      ];
+      return [node.menuId, problems] as const;
+    }),
+  );
+}
+
+function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, depth: number): Problem[] {
+  const wrong = (message: string) => [{ name: 'parentId', message }];
+  if (parent === undefined) return wrong('上级菜单不存在');
+  if (depth === Infinity) return wrong('不能移到自己或自己的下级之下');
+  if (parent?.type === 'F') return wrong('按钮下不能有下级');
+  if (parent?.type === 'C' && node.type === 'M') return wrong('目录不能在页面下');
+  if (parent === null && node.type === 'F') return wrong('按钮须在目录或页面下');
+  if (depth > MAX_MENU_DEPTH) return wrong(`菜单最多 ${String(MAX_MENU_DEPTH)} 级`);
+  return [];
+}
+
+function fieldProblems({ type, path, component, link, query, permission }: StoredMenu): Problem[] {
+  const when = (isWrong: boolean, name: string, message: string) => (isWrong ? [{ name, message }] : []);
+  return [
+    ...when(type === 'F' && path !== '', 'path', '按钮没有路径'),
+    ...when(type !== 'F' && path === '', 'path', '请输入路径'),
+    ...when(type !== 'C' && component !== null, 'component', '只有页面才有组件'),
+    ...when(type === 'C' && component === null && link === null, 'component', '请选择页面组件'),
+    ...when(type !== 'C' && link !== null, 'link', '只有页面才能是外部链接'),
+    ...when(component !== null && link !== null, 'link', '外部链接与页面组件只能填写一项'),
+    ...when(type !== 'C' && query !== null, 'query', '只有页面才有路由参数'),
+    ...when(link !== null && query !== null, 'query', '外部链接的参数请直接写在链接中'),
+    ...when(type === 'F' && permission === null, 'permission', '请输入权限标识'),
+  ];
+}
+
+function groups(
+  nodes: readonly StoredMenu[],
+  keyOf: (node: StoredMenu) => string | undefined,
+): ReadonlyMap<string, StoredMenu[]> {
+  const found = new Map<string, StoredMenu[]>();
+  for (const node of nodes) {
+    const key = keyOf(node);
+    if (key === undefined) continue;
+    const same = found.get(key);
+    if (same) same.push(node);
+    else found.set(key, [node]);
+  }
+  return found;
+}

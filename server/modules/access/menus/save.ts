@@ -1,0 +1,127 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { MAX_ALL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
+import { PLATFORM_TAGS } from '../../../db/install/menuPlans';
+import { menus } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid } from '../../../refusal';
+import type { StoredMenu } from './nodes';
+import { childrenOf } from './nodes';
+import { problemsOf } from './rules';
+
+/** The screen and the permission by which menus are edited: without them nobody could mend what went wrong. */
+const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
+
+/** What is said of a change after which nobody could edit menus any more. */
+export const LOCKED_OUT = '该操作会使平台无法再打开“菜单管理”，不能执行';
+
+/**
+ * Makes the menu of an app, which is held, into another one: whatever was done to it, it is looked at as a whole, and all of
+ * it is written or nothing. `target` names the node that a form is about, so that what is wrong is told beside its fields.
+ */
+export async function saveMenus(
+  db: Db,
+  {
+    before,
+    after,
+    target,
+  }: { readonly before: readonly StoredMenu[]; readonly after: readonly StoredMenu[]; readonly target?: string },
+): Promise<void> {
+  const settled = settle(after);
+  refuseProblems(before, settled, target);
+  const appId = [...settled, ...before][0]?.appId;
+  if (appId === undefined) return;
+  if (settled.length > before.length) await refuseTooMany(db, appId, settled.length);
+  if (await locksOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT);
+  await write(db, before, settled);
+}
+
+/** The nodes with what follows for each from where it stands: whether it is in force, and whether it is the platform's. */
+export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
+  const settled = new Map<string, StoredMenu>();
+  const visit = (parent: StoredMenu | null) => {
+    for (const node of childrenOf(nodes, parent?.menuId ?? null)) {
+      if (settled.has(node.menuId)) continue;
+      const isPlatforms = PLATFORM_TAGS.includes(node.permission ?? '') || parent?.platformOnly === true;
+      const placed = {
+        ...node,
+        inForce: node.enabled && parent?.inForce !== false,
+        // What changes the whole installation is nothing that a merchant may have.
+        platformOnly: node.platformOnly || isPlatforms,
+      };
+      settled.set(node.menuId, placed);
+      visit(placed);
+    }
+  };
+  visit(null);
+  return nodes.map((node) => settled.get(node.menuId) ?? node);
+}
+
+/** Whether menus can be edited as things are, and could not be afterwards. */
+export async function locksOut(
+  db: Db,
+  appId: string,
+  before: readonly StoredMenu[],
+  after: readonly StoredMenu[],
+): Promise<boolean> {
+  if (!before.some(leadsToMenus) || after.some(leadsToMenus)) return false;
+  const elsewhere = await db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.component, MANAGEMENT.component), ne(menus.appId, appId)));
+  return !elsewhere.some(leadsToMenus);
+}
+
+/** Refuses more nodes than an app, or all apps together, may have. */
+export async function refuseTooMany(db: Db, appId: string, count: number): Promise<void> {
+  if (count > MAX_MENU_NODES)
+    throw new Refusal('conflict', `一个应用最多 ${MAX_MENU_NODES.toLocaleString('en')} 个菜单节点`);
+  if (count + (await db.$count(menus, ne(menus.appId, appId))) > MAX_ALL_MENU_NODES)
+    throw new Refusal('conflict', `全部应用的菜单节点总数已达上限（${MAX_ALL_MENU_NODES.toLocaleString('en')} 个）`);
+}
+
+/** Whether by this node somebody of the platform comes to where menus are edited. */
+export function leadsToMenus({ type, component, permission, inForce }: StoredMenu): boolean {
+  return type === 'C' && inForce && component === MANAGEMENT.component && permission === MANAGEMENT.permission;
+}
+
+// What was wrong before, in an installation that filled its menus in another way, is nobody's fault now.
+function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
+  const former = problemsOf(before);
+  const wrong = [...problemsOf(after)].flatMap(([menuId, problems]) => {
+    const known = new Set(former.get(menuId)?.map(({ message }) => message));
+    return problems.filter(({ message }) => !known.has(message)).map((problem) => ({ menuId, ...problem }));
+  });
+  const own = wrong.filter(({ menuId }) => menuId === target);
+  if (own.length > 0) throw invalid(own.map(({ name, message }) => ({ name, message })));
+  const [first] = wrong;
+  if (!first) return;
+  const title = after.find(({ menuId }) => menuId === first.menuId)?.title ?? '';
+  throw new Refusal('param-invalid', `“${title}”：${first.message}`);
+}
+
+async function write(db: Db, before: readonly StoredMenu[], after: readonly StoredMenu[]): Promise<void> {
+  const known = new Map(before.map((node) => [node.menuId, node]));
+  const kept = new Set(after.map(({ menuId }) => menuId));
+  const removed = [...known.keys()].filter((menuId) => !kept.has(menuId));
+  if (removed.length > 0) await db.delete(menus).where(inArray(menus.menuId, removed));
+  const added = after.filter(({ menuId }) => !known.has(menuId));
+  if (added.length > 0) await db.insert(menus).values(added);
+  for (const node of after) {
+    const former = known.get(node.menuId);
+    if (!former || same(former, node)) continue;
+    const { menuId, appId: _, type: __, ...columns } = node;
+    // Where it stands among the others is nobody's edit of the node.
+    const version = same({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
+      ? former.version
+      : former.version + 1;
+    await db
+      .update(menus)
+      .set({ ...columns, version })
+      .where(eq(menus.menuId, menuId));
+  }
+}
+
+function same(one: StoredMenu, other: StoredMenu): boolean {
+  const text = ({ version: _, ...node }: StoredMenu) => JSON.stringify(Object.entries(node).sort());
+  return text(one) === text(other);
+}

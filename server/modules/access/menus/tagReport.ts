@@ -1,0 +1,91 @@
+import { asc } from 'drizzle-orm';
+import type { Endpoints } from 'contract/endpoint';
+import { FRAME_TAGS } from 'contract/access/frameTags';
+import type { TagReportRow } from 'contract/access/menus';
+import { registry } from 'contract/registry';
+import type { Caller } from '../../../caller';
+import { menus } from '../../../db/schema';
+import { notFound } from '../../../refusal';
+import { findApps } from '../apps/query';
+import type { StoredMenu } from './nodes';
+
+interface Carrier {
+  readonly node: StoredMenu;
+  readonly isAsked: boolean;
+  readonly isOfChild: boolean;
+  readonly place: TagReportRow['places'][number];
+}
+
+/**
+ * What is odd about the tags of the menu of an app, or of all: those that nothing asks for, that several nodes carry, and
+ * that no node of any app carries although endpoints ask for them.
+ */
+export async function tagReportOf(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
+  const apps = await findApps(who);
+  if (appId !== undefined && !apps.some((app) => app.appId === appId)) throw notFound();
+  const nodes = await who.db.select().from(menus).orderBy(asc(menus.sort), asc(menus.menuId));
+  const byId = new Map(nodes.map((node) => [node.menuId, node]));
+  const calls = callsByTag();
+
+  const carriers = new Map<string, Carrier[]>();
+  // App by app, so that places are told in the order of the top navigation.
+  const byApp = apps.flatMap((app) => nodes.filter((node) => node.appId === app.appId).map((node) => ({ app, node })));
+  for (const { app, node } of byApp) {
+    if (node.permission === null) continue;
+    const carrier = {
+      node,
+      // What leads to another site asks for its own tag: who lacks it does not see it.
+      isAsked: calls.has(node.permission) || OF_THE_FRAME.includes(node.permission) || node.link !== null,
+      isOfChild: app.isMicro === '0',
+      place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },
+    };
+    carriers.set(node.permission, [...(carriers.get(node.permission) ?? []), carrier]);
+  }
+
+  const carried = [...carriers].flatMap(([tag, all]): TagReportRow[] => {
+    const here = all.filter(({ node }) => appId === undefined || node.appId === appId);
+    if (here.length === 0) return [];
+    const row = (kind: TagReportRow['kind'], of: readonly Carrier[]): TagReportRow[] =>
+      of.length > 0 ? [{ tag, kind, places: of.map(({ place }) => place), calls: calls.get(tag) ?? [] }] : [];
+    const unasked = here.filter(({ isAsked }) => !isAsked);
+    return [
+      ...row(
+        'unused',
+        unasked.filter(({ isOfChild }) => !isOfChild),
+      ),
+      ...row(
+        'ofChild',
+        unasked.filter(({ isOfChild }) => isOfChild),
+      ),
+      ...row('shared', all.length > 1 ? all : []),
+    ];
+  });
+  const missing = [...calls]
+    .filter(([tag]) => !carriers.has(tag))
+    .map(([tag, of]): TagReportRow => ({ tag, kind: 'missing', places: [], calls: of }));
+  return [...carried, ...missing].sort((one, other) => (one.tag < other.tag ? -1 : Number(one.tag > other.tag)));
+}
+
+const OF_THE_FRAME: readonly string[] = Object.values(FRAME_TAGS);
+
+function callsByTag(): Map<string, string[]> {
+  const calls = new Map<string, string[]>();
+  for (const { method, path, needs } of Object.values<Endpoints>(registry).flatMap((file) => Object.values(file))) {
+    if (needs !== 'public' && needs !== 'signed-in')
+      calls.set(needs, [...(calls.get(needs) ?? []), `${method} ${path}`]);
+  }
+  return calls;
+}
+
+function placeOf(node: StoredMenu, byId: ReadonlyMap<string, StoredMenu>): string {
+  const titles: string[] = [];
+  const seen = new Set<StoredMenu>();
+  let above: StoredMenu | undefined = node;
+  // In an installation that filled its menus in another way, a node may stand in a circle.
+  while (above && !seen.has(above)) {
+    seen.add(above);
+    titles.unshift(above.title);
+    above = byId.get(above.parentId ?? '');
+  }
+  return titles.join(' / ');
+}

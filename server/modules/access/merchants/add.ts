@@ -1,0 +1,115 @@
+import { inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_MERCHANTS, MAX_MERCHANT_DEPTH } from 'contract/access/merchants';
+import type { merchants as contract } from 'contract/access/merchants';
+import type { Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import type { InstalledApps } from '../../../db/install/apps';
+import { furnishMerchant } from '../../../db/install/merchant';
+import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPlans';
+import { mustGet } from '../../../db/install/mustGet';
+import { violatedIndex } from '../../../db/listing';
+import { apps, menus, merchants, userRoles, users } from '../../../db/schema';
+import { sealedColumns } from '../../../db/sealedColumns';
+import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { Refusal, taken } from '../../../refusal';
+import type { Services } from '../../../services';
+import { refuseAppsBeyond } from './apps';
+import { holdMerchants, refuseTakenName, toColumns } from './edit';
+
+type Form = v.InferOutput<typeof contract.addMerchant.arg>;
+
+/**
+ * Creates a merchant below another one, with all that it takes to work in it at once (MER-02): its apps, its root
+ * organisation, the default roles and its first administrator. Dictionaries belong to all merchants together, so that
+ * there is none to be made.
+ */
+export async function addMerchant(who: Caller, { storageCipher }: Services, passwordHash: string, form: Form) {
+  const { db } = who;
+  const { parentId, merchantName, userName, nickName, phonenumber: phone, email } = form;
+  const [parent] = await holdMerchants(db, [parentId]);
+  if (!parent?.enabled) throw taken('parentId', '上级租户已停用，不能新增下级租户');
+  await refuseTooMany(db, parentId);
+  await refuseTakenName(db, form, { parentId });
+  const appIds = [...new Set(form.appIds)];
+  await refuseAppsBeyond(db, parentId, appIds);
+
+  const merchantId = newId();
+  await db.insert(merchants).values({ ...toColumns(form, storageCipher), merchantId, parentId });
+  const installed = await loadApps(db, appIds);
+  // The permissions of apps that the merchant has not got are none of its roles'.
+  const staff = STAFF_ROLES.map(({ permissions = [], ...role }) => ({
+    ...role,
+    permissions: permissions.filter((permission) => installed.menuIds.has(permission)),
+  }));
+  const plan = { organization: { name: merchantName }, positions: [], roles: [ADMINISTRATOR_ROLE, ...staff] };
+  return asMerchantBelow(db, who, merchantId, async () => {
+    const { organizationIds, roleIds } = await furnishMerchant(db, plan, {
+      apps: installed,
+      merchantId,
+      createTime: new Date(),
+    });
+    const owner = { merchantId, userId: newId() };
+    await refuseTakenUserName(() =>
+      db.insert(users).values({
+        ...owner,
+        ...sealedColumns(storageCipher, { phone, email }),
+        userName,
+        nickName,
+        organizeId: mustGet(organizationIds, merchantName),
+        passwordHash,
+        mustChangePassword: true,
+      }),
+    );
+    await db.insert(userRoles).values({ ...owner, roleId: mustGet(roleIds, ADMINISTRATOR_ROLE.code) });
+    return owner;
+  });
+}
+
+// All merchants of the installation are below one, so that whoever counts them all has counted those below each.
+async function refuseTooMany(db: Db, parentId: string): Promise<void> {
+  const [count, depth] = await asSessionWithin(db, async () => {
+    const { rows } = await db.execute<{ depth: number }>(sql`
+      with recursive above as (
+        select merchant_id, parent_id from merchants where merchant_id = ${parentId}
+        union all
+        select m.merchant_id, m.parent_id from merchants m join above on m.merchant_id = above.parent_id
+      )
+      select count(*)::int as depth from above`);
+    return [await db.$count(merchants), rows[0]?.depth ?? 0];
+  });
+  if (count > MAX_MERCHANTS) throw new Refusal('conflict', `租户数量已达到上限 ${String(MAX_MERCHANTS)} 个`);
+  if (depth >= MAX_MERCHANT_DEPTH) throw taken('parentId', `租户最多 ${String(MAX_MERCHANT_DEPTH)} 级`);
+}
+
+async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApps> {
+  const rows = await db
+    .select({ appId: apps.appId, appCode: apps.appCode })
+    .from(apps)
+    .where(inArray(apps.appId, [...appIds]));
+  const nodes = await db
+    .select({ menuId: menus.menuId, parentId: menus.parentId, permission: menus.permission })
+    .from(menus)
+    .where(inArray(menus.appId, [...appIds]));
+  const parents = new Map(nodes.map(({ menuId, parentId }) => [menuId, parentId]));
+  const pathTo = (menuId: string): string[] => {
+    const parentId = parents.get(menuId);
+    return [...(parentId ? pathTo(parentId) : []), menuId];
+  };
+  return {
+    appIds: new Map(rows.map(({ appId, appCode }) => [appCode, appId])),
+    menuIds: new Map(
+      nodes.flatMap(({ menuId, permission }) => (permission === null ? [] : [[permission, pathTo(menuId)] as const])),
+    ),
+  };
+}
+
+async function refuseTakenUserName(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { apps, menus, merchantApps, merchants, roleMenus } from '../../../db/schema';
+import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import type { Caller } from '../../../caller';
+import { invalid, notFound } from '../../../refusal';
+import { withThoseBelow } from './tree';
+
+/** What changes in the apps of a merchant. */
+export interface AppChange {
+  readonly given: readonly string[];
+  readonly taken: readonly string[];
+}
+
+/** The apps that a merchant has, in their order. As the session's role, since one merchant sees no apps of another. */
+export function appsOf(db: Db, merchantId: string) {
+  return asSessionWithin(db, () =>
+    db
+      .select({ appId: apps.appId, appName: apps.appName })
+      .from(apps)
+      .innerJoin(merchantApps, eq(merchantApps.appId, apps.appId))
+      .where(eq(merchantApps.merchantId, merchantId))
+      .orderBy(asc(apps.appOrder), asc(apps.appCode)),
+  );
+}
+
+/**
+ * What a form would change in a merchant's apps. It is the merchant above that gives them, and no more than it has
+ * itself; to the caller's own merchant nobody here gives or takes anything.
+ */
+export async function appChange(who: Caller, merchantId: string, wanted: readonly string[]): Promise<AppChange> {
+  const held = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
+  const given = [...new Set(wanted)].filter((appId) => !held.includes(appId));
+  const taken = held.filter((appId) => !wanted.includes(appId));
+  if (merchantId === who.merchantId) {
+    if (given.length + taken.length > 0) throw invalidApps('本租户的应用由上级租户分配，不能修改');
+    return { given, taken };
+  }
+  const [merchant] = await who.db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
+  if (!merchant) throw notFound();
+  await refuseAppsBeyond(who.db, merchant.parentId ?? '', given);
+  return { given, taken };
+}
+
+/** Refuses to give apps that the merchant above has not got: nobody gives what they lack. */
+export async function refuseAppsBeyond(db: Db, parentId: string, given: readonly string[]): Promise<void> {
+  const available = (await appsOf(db, parentId)).map(({ appId }) => appId);
+  if (given.some((appId) => !available.includes(appId))) throw invalidApps('上级租户没有所选的应用，请刷新后再试');
+}
+
+/**
+ * Gives apps to a merchant, and takes apps from it and from all below it together with the rights that their roles have
+ * in them: nobody has an app that the one above them lacks.
+ */
+export async function changeApps(who: Caller, merchantId: string, { given, taken }: AppChange): Promise<void> {
+  const { db } = who;
+  if (given.length > 0) {
+    await asMerchantBelow(db, who, merchantId, () =>
+      db.insert(merchantApps).values(given.map((appId) => ({ merchantId, appId }))),
+    );
+  }
+  if (taken.length === 0) return;
+  const menuIds = db
+    .select({ menuId: menus.menuId })
+    .from(menus)
+    .where(inArray(menus.appId, [...taken]));
+  // One merchant after the other, as the database lets nobody touch the rows of several: it is done seldom.
+  for (const losing of await merchantsWithApps(db, await withThoseBelow(who, merchantId), taken)) {
+    await asMerchantBelow(db, who, losing, async () => {
+      await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
+      await db.delete(merchantApps).where(inArray(merchantApps.appId, [...taken]));
+    });
+  }
+}
+
+/** Those of the merchants that have one of the apps. */
+export async function merchantsWithApps(
+  db: Db,
+  merchantIds: readonly string[],
+  appIds: readonly string[],
+): Promise<string[]> {
+  const rows = await asSessionWithin(db, () =>
+    db
+      .selectDistinct({ merchantId: merchantApps.merchantId })
+      .from(merchantApps)
+      .where(and(inArray(merchantApps.merchantId, [...merchantIds]), inArray(merchantApps.appId, [...appIds]))),
+  );
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+function invalidApps(message: string) {
+  return invalid([{ name: 'appIds', message }]);
+}

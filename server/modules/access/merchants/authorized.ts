@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
+import type { Db } from '../../../db/store';
+
+/** A merchant that a user may work in, with the nearest one above it that they may work in as well. */
+export interface Reachable extends Record<string, unknown> {
+  readonly merchant_id: string;
+  readonly merchant_name: string;
+  readonly icon: string | null;
+  readonly above_id: string | null;
+}
+
+/**
+ * The merchants that a user may work in: their own, and those that have let them in with a role that is in force. Of the
+ * merchants between them nothing is told but which of two is above the other. To be asked as the session's role.
+ */
+export async function reachableMerchants(db: Db, userId: string): Promise<Reachable[]> {
+  const { rows } = await db.execute<Reachable>(sql`
+    with recursive reachable as (
+      select m.* from merchants m where m.enabled and (
+        m.merchant_id = (select u.merchant_id from users u where u.user_id = ${userId})
+        or exists (select from roles_in_force(${userId}, m.merchant_id)))
+    ), climb as (
+      select merchant_id, parent_id as above_id from reachable
+      union
+      select climb.merchant_id, m.parent_id from climb join merchants m on m.merchant_id = climb.above_id
+      where climb.above_id not in (select merchant_id from reachable)
+    )
+    select merchant_id, merchant_name, icon, above.above_id from reachable
+      left join (select * from climb where above_id in (select merchant_id from reachable)) above using (merchant_id)`);
+  return rows;
+}
+
+// As people look for a Chinese name: by how it is read.
+const { compare } = new Intl.Collator('zh-CN');
+
+/** The merchants as a tree, in the order of their names. */
+export function treeOf(merchants: readonly Reachable[], aboveId: string | null = null): AuthorizedMerchant[] {
+  return merchants
+    .filter(({ above_id }) => above_id === aboveId)
+    .sort((one, other) => compare(one.merchant_name, other.merchant_name))
+    .map(({ merchant_id, merchant_name, icon }) => ({
+      merchantId: merchant_id,
+      merchantName: merchant_name,
+      icon,
+      children: treeOf(merchants, merchant_id),
+    }));
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { merchants as contract } from 'contract/access/merchants';
+import type { Caller } from '../../../caller';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import { merchants } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { notFound, outdated, taken } from '../../../refusal';
+import { appChange, changeApps } from './apps';
+import { withThoseBelow } from './tree';
+
+type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
+
+/** Saves a merchant with its apps; of the caller's own merchant only what it is called and who is to be asked. */
+export async function updateMerchant(who: Caller, cipher: StorageCipher, form: Form): Promise<void> {
+  const { db } = who;
+  const { merchantId, version, appIds } = form;
+  const [found] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
+  if (!found) throw notFound();
+  const { parentId } = found;
+  // Those below as well: who gives an app away to them holds the one above, so that none is given while it is taken.
+  await holdMerchants(db, [...(await withThoseBelow(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
+  await refuseTakenName(db, form, { merchantId, parentId });
+  const change = await appChange(who, merchantId, appIds);
+  const saved = await db
+    .update(merchants)
+    .set({ ...toColumns(form, cipher), version: version + 1 })
+    .where(and(eq(merchants.merchantId, merchantId), eq(merchants.version, version)))
+    .returning({ merchantId: merchants.merchantId });
+  if (saved.length === 0) throw outdated();
+  await changeApps(who, merchantId, change);
+}
+
+/** The columns of a merchant's form; what it leaves empty is empty afterwards, whether it was sent as null or not at all. */
+export function toColumns(
+  {
+    merchantName,
+    contactName,
+    contactPhone,
+    remark,
+  }: Pick<Form, 'merchantName' | 'contactName' | 'contactPhone' | 'remark'>,
+  cipher: StorageCipher,
+) {
+  return {
+    merchantName,
+    contactName: contactName ?? null,
+    contactPhoneCipher: contactPhone ? cipher.seal(contactPhone) : null,
+    remark: remark ?? null,
+  };
+}
+
+/** Holds merchants until the call ends, always in one order: what else is done to them waits and then sees what was done. */
+export function holdMerchants(db: Db, merchantIds: readonly string[]) {
+  return db
+    .select()
+    .from(merchants)
+    .where(inArray(merchants.merchantId, [...merchantIds]))
+    .orderBy(asc(merchants.merchantId))
+    .for('no key update');
+}
+
+/**
+ * Refuses a name that another merchant right below the same one has. Beside the caller's own merchant there may be one of
+ * the same name: nobody is told of it.
+ */
+export async function refuseTakenName(
+  db: Db,
+  { merchantName }: { readonly merchantName: string },
+  { merchantId = '', parentId }: { readonly merchantId?: string; readonly parentId: string | null },
+): Promise<void> {
+  if (parentId === null) return;
+  const same = and(
+    eq(merchants.parentId, parentId),
+    eq(merchants.merchantName, merchantName),
+    ne(merchants.merchantId, merchantId),
+  );
+  if ((await db.$count(merchants, same)) > 0) throw taken('merchantName', '同一上级下已有同名租户');
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { merchants } from 'contract/access/merchants';
+import { writeAudit } from '../../../audit';
+import type { Caller } from '../../../caller';
+import { generatePassword } from '../../../crypto/passwords';
+import { merchants as table, sessions, users } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { Refusal, notFound } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { findAccounts } from '../session/accounts';
+import { dead } from '../session/authenticate';
+import { openSession } from '../session/openSession';
+import { addMerchant } from './add';
+import { appsOf } from './apps';
+import { reachableMerchants, treeOf } from './authorized';
+import { updateMerchant } from './edit';
+import { changeMerchantStatus, removeMerchant } from './end';
+import { previewMerchant } from './preview';
+import { merchantsWithinReach, nodesOf, toMerchant, userCounts } from './tree';
+
+/**
+ * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), and those that somebody may
+ * work in, with the way from one to another (TEN-01, TEN-04).
+ */
+export function merchantsRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher: cipher, passwords } = services;
+
+  serve(app, services, merchants, {
+    async listMerchants(_, who) {
+      const rows = await merchantsWithinReach(who);
+      const counts = await userCounts(
+        who.db,
+        rows.map(({ merchantId }) => merchantId),
+      );
+      return rows.map((row) => toMerchant(row, who, { cipher, counts }));
+    },
+
+    getMerchantTree: async (_, who) => nodesOf(await merchantsWithinReach(who), who.merchantId),
+
+    async getMerchant({ merchantId }, who) {
+      const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
+      if (!stored) throw notFound();
+      const counts = await userCounts(who.db, [merchantId]);
+      const appIds = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
+      return { ...toMerchant(stored, who, { cipher, counts }), appIds };
+    },
+
+    getMerchantApps: ({ merchantId }, { db }) => appsOf(db, merchantId),
+
+    addMerchant: {
+      before: async () => {
+        const password = generatePassword();
+        const passwordHash = await passwords.hash(password);
+        return async (form, who) => ({ ...(await addMerchant(who, services, passwordHash, form)), password });
+      },
+    },
+
+    updateMerchant: (form, who) => updateMerchant(who, cipher, form),
+
+    previewMerchant: ({ merchantId, appIds }, who) => previewMerchant(who, merchantId, appIds),
+
+    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, status === 'NORMAL'),
+
+    removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
+  });
+
+  serve(app, services, authorizedMerchants, {
+    // A merchant's transaction sees no other merchant.
+    getAuthorizedTree: async (_, { db, userId }) =>
+      treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
+
+    async changeMerchant({ targetMerchantId }, who) {
+      if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
+      return asSessionWithin(who.db, async () => {
+        const opened = await replaceSession(who, targetMerchantId);
+        // The merchant that is left has its row from `serve`; the one that is entered has to know of its guest, too.
+        const guest = { merchantId: targetMerchantId, userId: who.userId };
+        const call = {
+          name: 'changeMerchant',
+          endpoint: authorizedMerchants.changeMerchant,
+          arg: { targetMerchantId },
+        };
+        await writeAudit(who.db, guest, who, call);
+        return opened;
+      });
+    },
+  });
+
+  async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
+    // Held like at a sign-in: a lock that comes meanwhile must find the new session.
+    const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
+    if (!account || account.isClosed) throw dead();
+    const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
+    if (!target) throw notFound();
+    const [former] = await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ expireTime: sessions.expireTime });
+    // Signed out, or gone over to another merchant, by a call that was faster.
+    if (!former) throw dead();
+    // The end stays where it was: going to and fro must not make a session last for ever.
+    return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
+  }
+}

@@ -1,0 +1,86 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { MerchantNode, MerchantRow } from 'contract/access/merchants';
+import type { Caller } from '../../../caller';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import { merchants, users } from '../../../db/schema';
+import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import type { Db } from '../../../db/store';
+
+/** A merchant as it is stored. */
+export type StoredMerchant = typeof merchants.$inferSelect;
+
+// As people look for a Chinese name: by how it is read.
+const { compare } = new Intl.Collator('zh-CN');
+
+/** The caller's own merchant with all below it, which is all that they see: each above those below it, by name. */
+export async function merchantsWithinReach({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
+  const rows = await db.select().from(merchants);
+  rows.sort((one, other) => compare(one.merchantName, other.merchantName));
+  const below = byParent(rows);
+  const withBelow = (row: StoredMerchant): StoredMerchant[] => [
+    row,
+    ...(below.get(row.merchantId) ?? []).flatMap(withBelow),
+  ];
+  return rows.filter((row) => row.merchantId === merchantId).flatMap(withBelow);
+}
+
+/** The ids of a merchant that the caller manages and of all below it. */
+export async function withThoseBelow(who: Caller, merchantId: string): Promise<string[]> {
+  const rows = await asMerchantBelow(who.db, who, merchantId, () =>
+    who.db.select({ merchantId: merchants.merchantId }).from(merchants),
+  );
+  return rows.map((row) => row.merchantId);
+}
+
+/** How many users each of these merchants has. As the session's role, since one merchant sees no users of another. */
+export async function userCounts(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await asSessionWithin(db, () =>
+    db
+      .select({ merchantId: users.merchantId, count: sql<number>`count(*)::int` })
+      .from(users)
+      .where(inArray(users.merchantId, [...merchantIds]))
+      .groupBy(users.merchantId),
+  );
+  return new Map(rows.map(({ merchantId, count }) => [merchantId, count]));
+}
+
+/** A stored merchant as the contract has it. */
+export function toMerchant(
+  { contactPhoneCipher, enabled, createTime, parentId, ...merchant }: StoredMerchant,
+  { merchantId }: Caller,
+  { cipher, counts }: { readonly cipher: StorageCipher; readonly counts: ReadonlyMap<string, number> },
+): MerchantRow {
+  const isOwn = merchant.merchantId === merchantId;
+  return {
+    ...merchant,
+    // Nobody is told of the merchant above their own.
+    parentId: isOwn ? null : parentId,
+    isOwn,
+    status: enabled ? 'NORMAL' : 'STOP_USING',
+    contactPhone: contactPhoneCipher && cipher.open(contactPhoneCipher),
+    userCount: counts.get(merchant.merchantId) ?? 0,
+    createTime: createTime.toISOString(),
+  };
+}
+
+/** The merchants as a picker needs them, from one merchant down. */
+export function nodesOf(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
+  const below = byParent(rows);
+  const toNode = ({ merchantId, merchantName, enabled }: StoredMerchant): MerchantNode => ({
+    id: merchantId,
+    label: merchantName,
+    isEnabled: enabled,
+    children: (below.get(merchantId) ?? []).map(toNode),
+  });
+  return rows.filter(({ merchantId }) => merchantId === ownId).map(toNode);
+}
+
+function byParent(rows: readonly StoredMerchant[]): ReadonlyMap<string | null, StoredMerchant[]> {
+  const below = new Map<string | null, StoredMerchant[]>();
+  for (const row of rows) {
+    const siblings = below.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else below.set(row.parentId, [row]);
+  }
+  return below;
+}

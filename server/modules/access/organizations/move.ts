@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../../caller';
+import { organizations as table } from '../../../db/schema';
+import { Refusal } from '../../../refusal';
+import { changeable, downFrom, isInSight, ofParent, refuseClosedParent, refuseTooDeep } from './structure';
+
+/**
+ * Puts an organisation, with all below it, under another one. By that others may come to see its rows (roles of the scope
+ * "own organisation and below"), so whoever moves it must see all of them: nobody shows others what they can't see.
+ */
+export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
+  const moved = await changeable(who, organizeId);
+  if (moved.parentId === null) throw new Refusal('conflict', '最上级组织不能移动');
+  const below = await downFrom(who, organizeId);
+  const ids = below.map(({ id }) => id);
+  if (ids.includes(parentId)) throw ofParent('不能移动到自己或自己的下级组织之下');
+  await refuseClosedParent(who, parentId);
+  if (moved.parentId === parentId) return;
+  if (!(await isInSight(who, ids))) {
+    throw new Refusal('permission-denied', '部分下级组织不在您的数据范围内，不能移动');
+  }
+  await refuseTooDeep(who, parentId, Math.max(...below.map(({ level }) => level)));
+  await who.db
+    .update(table)
+    .set({ parentId, version: sql`${table.version} + 1` })
+    .where(eq(table.organizeId, organizeId));
+}

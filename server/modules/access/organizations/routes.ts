@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { organizations } from 'contract/access/organizations';
+import { newId } from '../../../db/ids';
+import { violatedIndex } from '../../../db/listing';
+import { organizations as table } from '../../../db/schema';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { hiddenLeaderOf } from './leader';
+import { refuseDisabling, refuseRemoval } from './members';
+import { moveOrganization } from './move';
+import {
+  changeable,
+  holdTree,
+  refuseClosedParent,
+  refuseDisabledAbove,
+  refuseTooDeep,
+  refuseTooMany,
+} from './structure';
+import { listOf, pickerTree } from './tree';
+
+type OrganizationForm = Omit<v.InferOutput<typeof organizations.addOrganization.arg>, 'parentId'>;
+
+/** The organisation tree of a merchant: list, picker, add, edit, move, enable, disable, remove (ORG-01). */
+export function organizationsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, organizations, {
+    getOrganizationTree: (_, who) => pickerTree(who),
+
+    listOrganizations: (_, who) => listOf(who),
+
+    async addOrganization({ parentId, ...form }, who) {
+      const { db, merchantId } = who;
+      await holdTree(who);
+      await refuseClosedParent(who, parentId);
+      await refuseTooMany(who);
+      await refuseTooDeep(who, parentId, 1);
+      const organizeId = newId();
+      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), organizeId, merchantId, parentId }));
+      return { organizeId };
+    },
+
+    async updateOrganization({ organizeId, version, ...form }, who) {
+      const stored = await changeable(who, organizeId);
+      const columns = toColumns(form);
+      const leaderId = columns.leaderId ?? (await hiddenLeaderOf(who, stored.leaderId));
+      const saved = await refuseTakenCode(() =>
+        who.db
+          .update(table)
+          .set({ ...columns, leaderId, version: version + 1 })
+          .where(and(eq(table.organizeId, organizeId), eq(table.version, version)))
+          .returning({ id: table.organizeId }),
+      );
+      if (saved.length === 0) throw outdated();
+    },
+
+    moveOrganization: ({ organizeId, parentId }, who) => moveOrganization(who, organizeId, parentId),
+
+    async changeOrganizationStatus({ organizeId, status }, who) {
+      const { db } = who;
+      const { parentId } = await changeable(who, organizeId);
+      const enabled = status === 'NORMAL';
+      if (enabled) await refuseDisabledAbove(who, parentId);
+      else {
+        if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
+        // Whoever is coming in just now is in before it is counted.
+        await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
+        await refuseDisabling(who, organizeId);
+      }
+      await db
+        .update(table)
+        .set({ enabled, version: sql`${table.version} + 1` })
+        .where(eq(table.organizeId, organizeId));
+    },
+
+    async removeOrganization({ organizeId }, who) {
+      const { parentId } = await changeable(who, organizeId);
+      if (parentId === null) throw new Refusal('conflict', '最上级组织不能删除');
+      await refuseRemoval(who, organizeId);
+      const removed = await who.db.delete(table).where(eq(table.organizeId, organizeId)).returning();
+      if (removed.length === 0) throw notFound();
+    },
+  });
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ remark, leaderId, ...form }: OrganizationForm) {
+  return { ...form, remark: remark ?? null, leaderId: leaderId ?? null };
+}
+
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'organizations_code') throw taken('organizeCode', '组织编码已存在');
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Organization, OrganizationNode } from 'contract/access/organizations';
+import type { Caller } from '../../../caller';
+import { organizations as table, users } from '../../../db/schema';
+import { asWholeMerchant } from '../../../db/store';
+import { sightOf } from '../users/sight';
+
+interface Row extends Record<string, unknown> {
+  readonly organizeId: string;
+  readonly parentId: string | null;
+  readonly organizeName: string;
+  readonly sort: number;
+}
+
+/** The tree that pickers choose from: what the caller may see, and what stands above it so that it hangs together. */
+export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
+  const rows = await who.db.select().from(table);
+  const enabled = new Set(rows.filter((row) => row.enabled).map(({ organizeId }) => organizeId));
+  const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);
+  const toNode = ({ organizeId, organizeName }: Row): OrganizationNode => ({
+    id: organizeId,
+    label: organizeName,
+    isSelectable: enabled.has(organizeId),
+    children: below(organizeId).map(toNode),
+  });
+  return roots.map(toNode);
+}
+
+/**
+ * All organisations as a list, those above before those below. Of what only stands above the caller's own part nothing
+ * is told but the name, nor of their own organisation where no role shows it.
+ */
+export async function listOf(who: Caller): Promise<Organization[]> {
+  const { db } = who;
+  const rows = await db
+    .select({ ...getTableColumns(table), leaderName: users.nickName })
+    .from(table)
+    .leftJoin(users, eq(users.userId, table.leaderId));
+  const counts = await db.select({ id: users.organizeId, users: count() }).from(users).groupBy(users.organizeId);
+  const own = new Map(counts.map((counted) => [counted.id, counted.users]));
+  const sight = await sightOf(who);
+  const seen = new Set(sight ?? rows.map(({ organizeId }) => organizeId));
+  const known = new Map(rows.map((row) => [row.organizeId, row]));
+  const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);
+
+  // Those below come first when it is counted, and last when it is told.
+  const toList = (row: Row): { readonly list: Organization[]; readonly total: number } => {
+    const parts = below(row.organizeId).map(toList);
+    const stored = known.get(row.organizeId);
+    const userCount = own.get(row.organizeId) ?? 0;
+    // Users of what is below something unseen are not counted above it, as the list of users doesn't show them there.
+    const total = stored ? parts.reduce((sum, part) => sum + part.total, userCount) : 0;
+    const told = stored && seen.has(row.organizeId) ? toOrganization(stored, userCount, total) : nameOf(row);
+    return { list: [told, ...parts.flatMap(({ list }) => list)], total };
+  };
+  return roots.flatMap((root) => toList(root).list);
+}
+
+type Stored = typeof table.$inferSelect & { readonly leaderName: string | null };
+
+function toOrganization({ enabled, leaderId, ...row }: Stored, userCount: number, totalUserCount: number) {
+  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
+  // Whose name the caller may not see, of them nothing is told.
+  const leader = row.leaderName === null ? null : leaderId;
+  return { ...row, status, leaderId: leader, userCount, totalUserCount, isInScope: true };
+}
+
+function nameOf({ organizeId, parentId, organizeName }: Row): Organization {
+  const nothing = { organizeType: 'department', sort: 0, status: 'NORMAL', userCount: 0, totalUserCount: 0 } as const;
+  return { organizeId, parentId, organizeName, ...nothing, isInScope: false, version: 0 };
+}
+
+// Names alone: they say where in the merchant the caller's own part is.
+async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
+  const known = new Set(rows.map(({ organizeId }) => organizeId));
+  const unknown = rows.flatMap(({ parentId }) => (parentId !== null && !known.has(parentId) ? [parentId] : []));
+  if (unknown.length === 0) return [];
+  const above = await asWholeMerchant(who.db, who, () =>
+    who.db.execute<Row>(sql`
+      with recursive above as (
+        select * from organizations where organize_id = any(${sql.param(unknown)}::text[])
+        union
+        select o.* from organizations o join above a on o.organize_id = a.parent_id
+      )
+      select organize_id as "organizeId", parent_id as "parentId", organize_name as "organizeName", sort from above`),
+  );
+  return above.rows.filter(({ organizeId }) => !known.has(organizeId));
+}
+
+/** Rows by what stands above them, in their order among their like. */
+function arranged<Each extends Row>(rows: readonly Each[]) {
+  const children = new Map<string | null, Each[]>();
+  const inOrder = [...rows].sort((one, other) => one.sort - other.sort || (one.organizeId < other.organizeId ? -1 : 1));
+  for (const row of inOrder) {
+    const like = children.get(row.parentId);
+    if (like) like.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  const below = (organizeId: string | null): readonly Each[] => children.get(organizeId) ?? [];
+  return { roots: below(null), below };
+}

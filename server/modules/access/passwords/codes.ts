@@ -1,0 +1,105 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Endpoint } from 'contract/endpoint';
+import { RESEND_SECONDS, VERIFICATION_MINUTES } from 'contract/access/passwords';
+import type { InstallationSecrets } from '../../../crypto/installationSecrets';
+import { verificationCodes } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid } from '../../../refusal';
+
+/** What a verification code is for: the first change, a reset by an administrator, or a forgotten password. */
+export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
+
+/** Wrong tries after which a code is worth nothing. */
+export const MAX_TRIES = 5;
+
+/** The verification codes of users: one for each purpose, the newest. */
+export interface Codes {
+  /** Makes a code in the place of the former one; refused within a minute of it (PRF-07). */
+  issue(db: Db, owner: { readonly userId: string; readonly merchantId: string }, purpose: CodePurpose): Promise<string>;
+  /** Whether this is the code. A wrong try is counted, so its transaction has to be committed before it is refused. */
+  isRight(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
+  /** Uses the code up, together with what it is for; whether it was still there to be used. */
+  use(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
+}
+
+/** The one answer for a code that is wrong, used, expired or was never sent. */
+export function wrongCode(name: 'verification' | 'verifyCode'): Refusal {
+  return invalid([{ name, message: '验证码错误或已过期' }]);
+}
+
+/** How the audit log tells of a guess that was wrong: like the call that it belongs to, and that it was refused. */
+export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
+  return { name, endpoint, arg: { ...arg, refused: true } };
+}
+
+/** The answer to who asks for another code too early. */
+export function tooSoon(seconds: number): Refusal {
+  return new Refusal('too-many-requests', `请 ${seconds} 秒后再获取验证码`, [], seconds);
+}
+
+/** Creates the codes of an installation, of which it keeps only hashes made with its own key. */
+export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): Codes {
+  const hashOf = (userId: string, purpose: CodePurpose, code: string) =>
+    createHmac('sha256', searchKey).update(`verification code|${userId}|${purpose}|${code}`).digest();
+
+  const living = (userId: string, purpose: CodePurpose) =>
+    and(
+      eq(verificationCodes.userId, userId),
+      eq(verificationCodes.purpose, purpose),
+      sql`${verificationCodes.expireTime} > now()`,
+      lt(verificationCodes.failures, MAX_TRIES),
+    );
+
+  return {
+    async issue(db, { userId, merchantId }, purpose) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const fresh = {
+        codeHash: hashOf(userId, purpose, code),
+        failures: 0,
+        createTime: sql`now()`,
+        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_MINUTES})`,
+      };
+      const { createTime } = verificationCodes;
+      // One statement, so that of two requests at the same moment the second one finds the code of the first.
+      const issued = await db
+        .insert(verificationCodes)
+        .values({ merchantId, userId, purpose, ...fresh })
+        .onConflictDoUpdate({
+          target: [verificationCodes.userId, verificationCodes.purpose],
+          set: fresh,
+          setWhere: sql`${createTime} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
+        })
+        .returning({ userId: verificationCodes.userId });
+      if (issued.length > 0) return code;
+      const [former] = await db
+        .select({ age: sql<number>`floor(extract(epoch from now() - ${createTime}))::int` })
+        .from(verificationCodes)
+        .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
+      throw tooSoon(Math.min(RESEND_SECONDS, Math.max(1, RESEND_SECONDS - (former?.age ?? 0))));
+    },
+
+    async isRight(db, userId, purpose, code) {
+      const [stored] = await db
+        .select({ codeHash: verificationCodes.codeHash })
+        .from(verificationCodes)
+        .where(living(userId, purpose))
+        .for('update');
+      if (!stored) return false;
+      if (timingSafeEqual(stored.codeHash, hashOf(userId, purpose, code))) return true;
+      await db
+        .update(verificationCodes)
+        .set({ failures: sql`${verificationCodes.failures} + 1` })
+        .where(living(userId, purpose));
+      return false;
+    },
+
+    async use(db, userId, purpose, code) {
+      const used = await db
+        .delete(verificationCodes)
+        .where(and(living(userId, purpose), eq(verificationCodes.codeHash, hashOf(userId, purpose, code))))
+        .returning({ userId: verificationCodes.userId });
+      return used.length > 0;
+    },
+  };
+}

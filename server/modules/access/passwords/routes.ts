@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { RESET_PASSWORD, passwords as contract } from 'contract/access/passwords';
+import { holds } from 'contract/access/permissions';
+import { writeAudit } from '../../../audit';
+import type { Preparing } from '../../../caller';
+import { users } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { canReceiveCode, canReceiveFirstCode, requireChannel } from '../../../mail/outbox';
+import { Refusal, invalid, notFound, outdated } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { refuseHigherRank } from '../users/grants';
+import { replacePassword } from './accounts';
+import { createCodes, refusedGuess, wrongCode } from './codes';
+import { forgottenPasswords } from './forgotten';
+import { codeMail } from './mails';
+import { ownAccount, refuseSame, verifyOriginal } from './original';
+import { guess, triesAt } from './throttle';
+
+const NOTHING_TO_CHANGE = '无需修改初始密码';
+
+/** Changing passwords: one's own, somebody else's, the first one and a forgotten one (PRF-04..08). */
+export function passwordsRoutes(app: FastifyInstance, services: Services): void {
+  const { store, passwords, storageCipher, mail } = services;
+  const codes = createCodes(services.secrets);
+
+  serve(app, services, contract, {
+    resetPwdBySelf: {
+      before: async ({ userId, userName, ...form }, who) => {
+        if (userId !== who.userId) throw notFound();
+        if (userName.toLowerCase() !== who.userName.toLowerCase())
+          throw invalid([{ name: 'userName', message: '用户名与当前用户不一致' }]);
+        refuseSame(form);
+        const account = await ownAccount(services, who);
+        await verifyOriginal(services, account, form.originalPassword, who);
+        const change = {
+          passwordHash: await passwords.hash(form.password),
+          mustChangePassword: false,
+          former: account.passwordHash,
+        };
+        return async (_, { db }) => {
+          if (!(await replacePassword(db, userId, change))) throw outdated();
+        };
+      },
+    },
+
+    resetPwdFirst: {
+      before: async ({ verification, ...form }, who) => {
+        const { userId } = who;
+        const account = await ownAccount(services, who);
+        if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
+        refuseSame(form);
+        await verifyOriginal(services, account, form.originalPassword, who);
+        const isNeeded = await store.asSession((db) => canReceiveFirstCode(db, mail, account));
+        const proof = proofOf('verification', isNeeded, verification);
+        await verifyCodeOf(userId, 'first', proof, who, { ...form, verification });
+        const change = {
+          passwordHash: await passwords.hash(form.password),
+          mustChangePassword: false,
+          former: account.passwordHash,
+        };
+        return async (_, { db }) => {
+          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof))) throw wrongCode('verification');
+          if (!(await replacePassword(db, userId, change))) throw outdated();
+        };
+      },
+    },
+
+    resetPwd: {
+      before: async (arg, who) => {
+        const { userId, password, verifyCode } = arg;
+        if (userId === who.userId) throw new Refusal('conflict', '请通过修改密码更改自己的密码');
+        const target = await store.asMerchant(who, async (db) => {
+          const found = await findUser(db, userId);
+          await refuseHigherRank({ ...who, db }, [userId]);
+          return found;
+        });
+        const proof = proofOf('verifyCode', canReceiveCode(mail, target), verifyCode);
+        await verifyCodeOf(userId, 'reset', proof, who, arg);
+        const passwordHash = await passwords.hash(password);
+        return async (_, caller) => {
+          await refuseHigherRank(caller, [userId]);
+          if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
+            throw wrongCode('verifyCode');
+          await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
+        };
+      },
+    },
+
+    sendVerification: {
+      before: async (arg, who) => {
+        const { userId, phonenumber } = arg;
+        const isOwn = userId === who.userId;
+        // No other call asks for such a code, and it would lie about to be guessed.
+        if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
+        if (!isOwn && !holds(who.permissions, RESET_PASSWORD))
+          throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+        const target = await store.asMerchant(who, async (db) => {
+          const found = await findUser(db, userId);
+          if (!isOwn) await refuseHigherRank({ ...who, db }, [userId]);
+          return found;
+        });
+        requireChannel(mail);
+        if (phonenumber) await verifyPhone(userId, target, phonenumber, who);
+        return async (_, caller) => {
+          const { db, merchantId } = caller;
+          if (!isOwn) await refuseHigherRank(caller, [userId]);
+          const { nickName, emailCipher } = await findUser(db, userId);
+          if (!emailCipher) throw new Refusal('conflict', '该用户没有邮箱，无法发送验证码');
+          const purpose = isOwn ? 'first' : 'reset';
+          const code = await codes.issue(db, { userId, merchantId }, purpose);
+          await mail.post(db, {
+            userId,
+            merchantId,
+            recipient: storageCipher.open(emailCipher),
+            ...(await codeMail(db, purpose, nickName, code)),
+          });
+        };
+      },
+    },
+
+    ...forgottenPasswords(services, codes),
+  });
+
+  /** Refuses a code that is wrong; one that can't be sent is not asked for. */
+  async function verifyCodeOf(
+    userId: string,
+    purpose: 'first' | 'reset',
+    proof: string | undefined,
+    who: Preparing,
+    arg: object,
+  ): Promise<void> {
+    if (proof === undefined) return;
+    const [name, endpoint] =
+      purpose === 'first' ? ['resetPwdFirst', contract.resetPwdFirst] : ['resetPwd', contract.resetPwd];
+    const isRight = await store.asSession(async (db) => {
+      const right = await guess(db, triesAt(userId, purpose, who), () => codes.isRight(db, userId, purpose, proof));
+      if (!right) await writeAudit(db, who, who, refusedGuess(name, endpoint, arg));
+      return right;
+    });
+    if (!isRight) throw wrongCode(purpose === 'first' ? 'verification' : 'verifyCode');
+  }
+
+  /** Refuses a phone that is not the user's; a guess counts as one at a code does, or it could be tried digit by digit. */
+  async function verifyPhone(
+    userId: string,
+    { phoneCipher }: User,
+    phonenumber: string,
+    who: Preparing,
+  ): Promise<void> {
+    const phone = phoneCipher ? storageCipher.open(phoneCipher) : '';
+    const tries = triesAt(userId, 'phone', who);
+    const isRight = await store.asSession((db) => guess(db, tries, () => phonenumber.trim() === phone));
+    if (!isRight) throw invalid([{ name: 'phonenumber', message: '手机号与该用户不一致' }]);
+  }
+}
+
+type User = Awaited<ReturnType<typeof findUser>>;
+
+async function findUser(db: Db, userId: string) {
+  const [user] = await db
+    .select({ nickName: users.nickName, phoneCipher: users.phoneCipher, emailCipher: users.emailCipher })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!user) throw notFound();
+  return user;
+}
+
+// The code that has to be right, if there has to be one.
+function proofOf(
+  name: 'verification' | 'verifyCode',
+  isNeeded: boolean,
+  code: string | null | undefined,
+): string | undefined {
+  if (!isNeeded) return undefined;
+  if (!code) throw invalid([{ name, message: '请输入验证码' }]);
+  return code;
+}

@@ -1,0 +1,44 @@
+import { users } from 'contract/access/users';
+import { newId } from '../../../db/ids';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { person, settle } from '../../../testing/world';
+
+/** A new user of acme, with the password that they were given. */
+export interface NewUser {
+  readonly userId: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/** Adds a user to the merchant of its administrator; one who is settled need not change the password. */
+export async function newUser(
+  portal: Portal,
+  admin: SignedIn,
+  { isSettled = true, roleIds = [] }: { readonly isSettled?: boolean; readonly roleIds?: readonly string[] } = {},
+): Promise<NewUser> {
+  const { organize_id } = await portal.row('select organize_id from users where user_id = $1', admin.userId);
+  const userName = newId();
+  const email = `${userName}@acme.example.com`;
+  const form = { ...person(String(organize_id)), userName, email, roleIds: [...roleIds] };
+  const { userId, password } = await portal.call(users.addUser, form, admin);
+  if (isSettled) await settle(portal, userId);
+  return { userId, userName, password, email };
+}
+
+/** Lets time pass for the codes of a user, as the database sees it. */
+export async function ageCodes({ store }: Portal, userId: string, by: string): Promise<void> {
+  await store.ownerQuery(
+    `update verification_codes set create_time = create_time - $2::interval, expire_time = expire_time - $2::interval
+     where user_id = $1`,
+    [userId, by],
+  );
+}
+
+/** Lets time pass for everything that is counted. */
+export async function ageFailures({ store }: Portal, by: string): Promise<void> {
+  await store.ownerQuery(
+    `update sign_in_failures set since = since - $1::interval, blocked_until = blocked_until - $1::interval`,
+    [by],
+  );
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import { profile as contract } from 'contract/access/profile';
+import type { Caller } from '../../../caller';
+import { positions, roles, userPositions, userRoles, users } from '../../../db/schema';
+import { sealedColumns } from '../../../db/sealedColumns';
+import { asWholeMerchant } from '../../../db/store';
+import { notFound, outdated } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { endCodes } from '../passwords/endCodes';
+import { selectUsers, toUser } from '../users/query';
+
+/** One's own account (PRF-01): whatever one may see of other people, this one can be read and, in part, changed. */
+export function profileRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher } = services;
+
+  serve(app, services, contract, {
+    getProfile: (_, who) =>
+      asWholeMerchant(who.db, who, async () => {
+        const [stored] = await selectUsers(who.db).where(isCaller(who));
+        if (!stored) throw notFound();
+        const held = await who.db
+          .select({ name: roles.roleName })
+          .from(roles)
+          .innerJoin(userRoles, eq(userRoles.roleId, roles.roleId))
+          .where(eq(userRoles.userId, who.userId))
+          .orderBy(roles.roleName);
+        const filled = await who.db
+          .select({ name: positions.positionName })
+          .from(positions)
+          .innerJoin(userPositions, eq(userPositions.positionId, positions.positionId))
+          .where(eq(userPositions.userId, who.userId))
+          .orderBy(positions.positionOrder);
+        return {
+          ...toUser(stored, storageCipher),
+          roleNames: held.map(({ name }) => name),
+          positionNames: filled.map(({ name }) => name),
+        };
+      }),
+
+    updateProfile: ({ version, nickName, phonenumber, email }, who) =>
+      asWholeMerchant(who.db, who, async () => {
+        if ((await who.db.$count(users, isCaller(who))) === 0) throw notFound();
+        const sealed = sealedColumns(storageCipher, { phone: phonenumber, email });
+        const saved = await who.db
+          .update(users)
+          .set({
+            version: version + 1,
+            ...(nickName !== undefined && { nickName }),
+            ...(phonenumber !== undefined && {
+              phoneCipher: sealed.phoneCipher,
+              phoneHash: sealed.phoneHash,
+              phoneTailHash: sealed.phoneTailHash,
+            }),
+            ...(email !== undefined && { emailCipher: sealed.emailCipher }),
+          })
+          .where(and(isCaller(who), eq(users.version, version)))
+          .returning({ userId: users.userId });
+        if (saved.length === 0) throw outdated();
+        // A code that went to an address which is theirs no longer must not open the account.
+        await endCodes(who.db, [who.userId]);
+      }),
+  });
+}
+
+// In another merchant there is no such row to be seen.
+function isCaller({ userId }: Caller) {
+  return eq(users.userId, userId);
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../../../caller';
+import { merchantAuthorizations, roles, userRoles } from '../../../db/schema';
+import { Refusal, notFound } from '../../../refusal';
+import { higherRole, refuseHigherRole } from '../users/grants';
+import { organizeIdsOf, wideningField } from './scopes';
+
+/**
+ * Refuses to edit, disable or remove a role that is not the caller's to change: the built-in one, one beyond their own
+ * rights, one that they hold themselves. The role is held until the call ends, so that it can't become another one
+ * between the question and the deed.
+ */
+export async function refuseUnchangeable(who: Caller, roleId: string): Promise<void> {
+  const [role] = await who.db
+    .select({ isAdministrator: roles.isAdministrator, roleName: roles.roleName, dataScope: roles.dataScope })
+    .from(roles)
+    .where(eq(roles.roleId, roleId))
+    .for('update');
+  if (!role) throw notFound();
+  if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
+  await refuseHigherRole(who, roleId);
+  const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
+  // A role of the scope "own organisation" is what its holders make of it: of those above the caller it is theirs.
+  if ((await wideningField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
+  if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
+}
+
+// At home by a role of their own, in another merchant by the role that it has let them in with.
+async function holdsRole({ db, userId }: Caller, roleId: string): Promise<boolean> {
+  const own = and(eq(userRoles.roleId, roleId), eq(userRoles.userId, userId));
+  const given = and(eq(merchantAuthorizations.roleId, roleId), eq(merchantAuthorizations.userId, userId));
+  return (await db.$count(userRoles, own)) + (await db.$count(merchantAuthorizations, given)) > 0;
+}

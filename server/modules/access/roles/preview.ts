@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RolePreview } from 'contract/access/roles';
+import type { Caller } from '../../../caller';
+import { merchantAuthorizations, roles, userRoles } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';
+import { scopePreview } from './scopes';
+import type { RoleScope } from './scopes';
+
+/** What saving a role with these menu nodes would mean for those who hold it; a new role is held by nobody yet. */
+export async function previewOf(
+  who: Caller,
+  {
+    roleId,
+    menuIds,
+    ...chosen
+  }: RoleScope & { readonly roleId?: string | undefined; readonly menuIds: readonly string[] },
+): Promise<RolePreview> {
+  const { db } = who;
+  const scope = await scopePreview(db, chosen, roleId);
+  const before = roleId === undefined ? [] : await menuIdsOf(db, roleId);
+  const rows = await merchantMenus(db);
+  const after = menusAfter(who, rows, { menuIds, before });
+  const nodes = new Map(rows.map((node) => [node.menuId, node]));
+  // Of several nodes with one permission the first in menu order names it.
+  const permissionsOf = (ids: readonly string[]) => {
+    const among = new Set(ids);
+    const titles = new Map<string, string>();
+    for (const { menuId, permission } of nodes.values()) {
+      if (permission !== null && among.has(menuId) && !titles.has(permission))
+        titles.set(permission, pathOf(nodes, menuId));
+    }
+    return titles;
+  };
+  const [had, has] = [permissionsOf(before), permissionsOf(after)];
+  const gained = [...has].filter(([permission]) => !had.has(permission));
+  const lost = [...had].filter(([permission]) => !has.has(permission));
+  const told = { gained: gained.map(toChange), lost: lost.map(toChange), scope };
+  if (roleId === undefined) return { userCount: 0, guestCount: 0, affectedCount: 0, ...told };
+
+  const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
+  if (!role) throw notFound();
+  const userCount = await db.$count(userRoles, eq(userRoles.roleId, roleId));
+  const guestCount = await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId));
+  const holders = { userCount, guestCount };
+  // To an administrator everything is given in other ways.
+  if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [], scope };
+  const changed = [...gained, ...lost].map(([permission]) => permission);
+  if (!role.enabled || changed.length === 0) return { ...holders, affectedCount: 0, ...told };
+  // Who comes from another merchant works here with this role alone.
+  const unaffected = await countCovered(db, roleId, changed);
+  return { ...holders, affectedCount: userCount - unaffected + guestCount, ...told };
+}
+
+function toChange([permission, title]: readonly [string, string]) {
+  return { permission, title };
+}
+
+/** How many holders of a role have all of these permissions by their other roles as well. */
+async function countCovered(db: Db, roleId: string, permissions: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ covered: number }>(sql`
+    with given as (
+      select distinct rm.role_id, n.permission from role_menus rm join menus n using (menu_id)
+        join merchant_apps ma using (app_id)
+      where n.in_force and n.permission in ${permissions}
+    )
+    select count(*)::int as covered from (
+      select held.user_id from user_roles held
+        join user_roles other on other.user_id = held.user_id and other.role_id <> held.role_id
+        join roles r on r.role_id = other.role_id and r.enabled
+        left join given on given.role_id = r.role_id
+      where held.role_id = ${roleId}
+      group by held.user_id
+      having bool_or(r.is_administrator) or count(distinct given.permission) = ${permissions.length}
+    ) users`);
+  return rows[0]?.covered ?? 0;
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
+import type { Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { merchantAuthorizations, merchants, roleMenus, roles as table, userRoles, users } from '../../../db/schema';
+import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { refuseUnchangeable } from './changeable';
+import { grantableOf, menuIdsOf, menusAfter, merchantMenus } from './grantable';
+import { previewOf } from './preview';
+import { assignOrganizations, refuseWiderScope, scopeOf, visibleOrganizeIdsOf } from './scopes';
+
+/** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and what they permit (ORG-03). */
+export function rolesRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, roles, {
+    async listRoles({ roleName, roleCode, status, ...page }, { db }) {
+      const where = and(
+        contains(table.roleName, roleName),
+        contains(table.roleCode, roleCode),
+        status && eq(table.enabled, status === 'NORMAL'),
+      );
+      const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
+      const rows = await onePage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
+      return { total: await db.$count(table, where), rows: rows.map(toRole) };
+    },
+
+    getRoleOptions: (_, { db }) =>
+      db
+        .select({ roleId: table.roleId, roleName: table.roleName })
+        .from(table)
+        .where(eq(table.enabled, true))
+        .orderBy(asc(table.roleName))
+        .limit(MAX_ROLES),
+
+    async getRole({ roleId }, { db }) {
+      const [stored] = await selectRoles(db).where(eq(table.roleId, roleId));
+      if (!stored) throw notFound();
+      return {
+        ...toRole(stored),
+        menuIds: await menuIdsOf(db, roleId),
+        organizeIds: await visibleOrganizeIdsOf(db, roleId),
+      };
+    },
+
+    async addRole({ menuIds, remark, roleName, roleCode, ...chosen }, who) {
+      const { db, merchantId } = who;
+      if ((await db.$count(table)) >= MAX_ROLES) throw new Refusal('conflict', `角色数量已达上限（${MAX_ROLES} 个）`);
+      const roleId = newId();
+      await holdApps(who);
+      const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
+      const scope = scopeOf(chosen);
+      await refuseWiderScope(who, scope);
+      const { dataScope } = scope;
+      const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
+      await refuseTakenCode(() => db.insert(table).values(row));
+      await assign(db, { roleId, merchantId }, opened);
+      await assignOrganizations(db, { roleId, merchantId }, scope);
+      return { roleId };
+    },
+
+    async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
+      const { db, merchantId } = who;
+      await holdApps(who);
+      await refuseUnchangeable(who, roleId);
+      const scope = scopeOf(chosen);
+      await refuseWiderScope(who, scope, roleId);
+      const { dataScope } = scope;
+      const saved = await refuseTakenCode(() =>
+        db
+          .update(table)
+          // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+          .set({ roleName, roleCode, dataScope, remark: remark ?? null, version: version + 1 })
+          .where(and(eq(table.roleId, roleId), eq(table.version, version)))
+          .returning({ id: table.roleId }),
+      );
+      if (saved.length === 0) throw outdated();
+      const before = await menuIdsOf(db, roleId);
+      await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
+      await assignOrganizations(db, { roleId, merchantId }, scope);
+    },
+
+    async changeRoleStatus({ roleId, status }, who) {
+      await refuseUnchangeable(who, roleId);
+      await who.db
+        .update(table)
+        .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+        .where(eq(table.roleId, roleId));
+    },
+
+    async removeRole({ roleId }, who) {
+      const { db } = who;
+      await refuseUnchangeable(who, roleId);
+      const [holders, guests] = await asWholeMerchant(db, who, async () => [
+        await db.$count(userRoles, eq(userRoles.roleId, roleId)),
+        await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId)),
+      ]);
+      const held = [
+        ...(holders > 0 ? [`${String(holders)} 个用户`] : []),
+        ...(guests > 0 ? [`${String(guests)} 个其他租户的授权用户`] : []),
+      ];
+      if (held.length > 0) throw new Refusal('conflict', `该角色下有 ${held.join('、')}，不能删除`);
+      await db.delete(table).where(eq(table.roleId, roleId));
+    },
+
+    getGrantableMenus: async (_, who) => grantableOf(who, await merchantMenus(who.db)),
+
+    async listRoleUsers({ roleId, ...page }, { db }) {
+      const query = db
+        .select({ userId: users.userId, userName: users.userName, nickName: users.nickName })
+        .from(users)
+        .innerJoin(userRoles, eq(userRoles.userId, users.userId))
+        .where(eq(userRoles.roleId, roleId))
+        .$dynamic();
+      const rows = await onePage(query, page, users, [asc(users.userName)]);
+      return { total: await db.$count(userRoles, eq(userRoles.roleId, roleId)), rows };
+    },
+
+    getGrantableScopes: (_, { scope }) =>
+      Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
+
+    // Whom it would concern, the caller's own sight aside.
+    previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewOf(who, form)),
+  });
+}
+
+// Until the call ends no app is taken from the merchant: a role would keep menus of it that nobody has given.
+async function holdApps({ db, merchantId }: Caller): Promise<void> {
+  await db
+    .select({ merchantId: merchants.merchantId })
+    .from(merchants)
+    .where(eq(merchants.merchantId, merchantId))
+    .for('share');
+}
+
+function selectRoles(db: Db) {
+  return db.select({ role: table, userCount: db.$count(userRoles, eq(userRoles.roleId, table.roleId)) }).from(table);
+}
+
+function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[number]) {
+  const { enabled, createTime, ...columns } = role;
+  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
+  return { ...columns, userCount, status, createTime: createTime.toISOString() };
+}
+
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'roles_code') throw taken('roleCode', '角色编码已存在');
+    throw error;
+  }
+}
+
+// Nothing is written anew that stands already: a row that nobody changed keeps its place.
+async function assign(db: Db, owner: { roleId: string; merchantId: string }, menuIds: readonly string[]) {
+  await db.delete(roleMenus).where(and(eq(roleMenus.roleId, owner.roleId), notInArray(roleMenus.menuId, [...menuIds])));
+  if (menuIds.length === 0) return;
+  await db
+    .insert(roleMenus)
+    .values(menuIds.map((menuId) => ({ ...owner, menuId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { appLogoPath } from 'contract/access/apps';
+import type { SysApp } from 'contract/access/sysApps';
+import { holds } from 'contract/access/permissions';
+import type { Caller } from '../../../caller';
+import { apps, menus, merchantApps } from '../../../db/schema';
+import { Refusal } from '../../../refusal';
+
+/** A stored menu node. */
+export type MenuNode = typeof menus.$inferSelect;
+
+/**
+ * The applications that the caller's merchant has and in which the caller may open something: an app whose pages are all
+ * disabled, or need a permission that the caller lacks, is not shown; one without pages of its own (a link) is.
+ */
+export async function entitledApps(who: Caller): Promise<SysApp[]> {
+  return (await findEntitled(who)).map(
+    ({ isEmbedded, visible, needsProject, isSandboxed, appLogo, ...app }): SysApp => ({
+      ...app,
+      appLogo: appLogo && appLogoPath(appLogo),
+      visible: visible ? '1' : '0',
+      isMicro: isEmbedded ? '0' : '1',
+      needsProject: needsProject ? '1' : '0',
+      isSandboxed: isSandboxed ? '1' : '0',
+    }),
+  );
+}
+
+/** Refuses who is not entitled to an application what only its people may do (APP-05). */
+export async function refuseUnentitledTo(who: Caller, appCode: string): Promise<void> {
+  if ((await findEntitled(who, appCode)).length === 0)
+    throw new Refusal('permission-denied', '没有应用权限，请联系管理员开通。');
+}
+
+async function findEntitled({ db, permissions }: Caller, appCode?: string) {
+  const rows = await db
+    .select({
+      app: apps,
+      tags: sql<(string | null)[]>`array(select ${menus.permission} from ${menus}
+        where ${menus.appId} = ${apps.appId} and ${menus.type} = 'C' and ${menus.inForce})`,
+      hasPages: sql<boolean>`exists (select from ${menus} where ${menus.appId} = ${apps.appId} and ${menus.type} = 'C')`,
+    })
+    .from(apps)
+    .innerJoin(merchantApps, eq(merchantApps.appId, apps.appId))
+    .where(appCode === undefined ? undefined : eq(apps.appCode, appCode))
+    .orderBy(asc(apps.appOrder), asc(apps.appCode));
+  return rows
+    .filter(({ tags, hasPages }) => !hasPages || tags.some((tag) => tag === null || holds(permissions, tag)))
+    .map(({ app }) => app);
+}
+
+/** The menu nodes of some apps that the caller may see, in menu order; apps that the merchant lacks have none. */
+export async function entitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
+  if (appIds.length === 0) return [];
+  const rows = await db
+    .select({ node: menus })
+    .from(menus)
+    .innerJoin(merchantApps, eq(merchantApps.appId, menus.appId))
+    .where(and(inArray(menus.appId, [...appIds]), menus.inForce))
+    .orderBy(asc(menus.sort), asc(menus.menuId));
+  return rows.map(({ node }) => node).filter(({ permission }) => permission === null || holds(permissions, permission));
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { routers } from 'contract/access/routers';
+import type { RouterNode } from 'contract/access/routers';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { entitledMenus } from './entitled';
+import type { MenuNode } from './entitled';
+
+/** Menus per app and per user (SES-05). */
+export function routersRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, routers, {
+    getRouters: async ({ appId }, who) => treeOf(await entitledMenus(who, [appId])),
+    async getRoutersBatch({ appIds }, who) {
+      const nodes = await entitledMenus(who, appIds);
+      return [...new Set(appIds)].map((appId) => ({
+        appId,
+        routerResponses: treeOf(nodes.filter((node) => node.appId === appId)),
+      }));
+    },
+  });
+}
+
+// A directory of which nothing is left for this caller is left out as well.
+function treeOf(nodes: readonly MenuNode[], parentId: string | null = null): RouterNode[] {
+  return nodes
+    .filter((node) => node.parentId === parentId)
+    .map((node) => toRouterNode(node, treeOf(nodes, node.menuId)))
+    .filter(({ type, children }) => type !== 'M' || children?.some((child) => child.type !== 'F'));
+}
+
+function toRouterNode(node: MenuNode, children: RouterNode[]): RouterNode {
+  const { path, name, component, link, query, type, title, icon, extra } = node;
+  return {
+    path,
+    name,
+    component,
+    link,
+    query,
+    type,
+    title,
+    icon,
+    extra,
+    meta: { title, icon, ...node.meta },
+    visible: node.visible ? '1' : '0',
+    children,
+  };
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { lt, sql } from 'drizzle-orm';
+import { APP_TOKEN_SECONDS, appTokens as contract } from 'contract/children/appTokens';
+import { appTokens } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { refuseUnentitledTo } from '../routers/entitled';
+import { hashToken } from './authenticate';
+
+/** Tokens with which a child that runs apart calls its own endpoints, for as long as the session stands. */
+export function appTokensRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract, {
+    async issueAppToken({ appCode }, who) {
+      const { db, tokenHash: sessionHash } = who;
+      await refuseUnentitledTo(who, appCode);
+      const token = randomBytes(32).toString('base64url');
+      const expireTime = sql`now() + make_interval(secs => ${APP_TOKEN_SECONDS}::int)`;
+      await asSessionWithin(db, async () => {
+        await db.delete(appTokens).where(lt(appTokens.expireTime, sql`now()`));
+        await db.insert(appTokens).values({ tokenHash: hashToken(token), sessionHash, appCode, expireTime });
+      });
+      return { token, expiresIn: APP_TOKEN_SECONDS };
+    },
+  });
+}

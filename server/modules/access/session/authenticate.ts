@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { EVERYTHING } from 'contract/access/permissions';
+import type { OpenSession } from '../../../caller';
+import { isLocked } from '../../../db/accountState';
+import { WHOLE_MERCHANT } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import type { Services } from '../../../services';
+import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
+
+interface SessionRow extends Record<string, unknown> {
+  token_hash: Buffer;
+  user_id: string;
+  user_name: string;
+  nick_name: string;
+  avatar: string | null;
+  home_merchant_id: string;
+  home_merchant_name: string;
+  merchant_id: string;
+  merchant_name: string;
+  icon: string | null;
+  field_key_cipher: Buffer;
+  is_stale: boolean;
+  must_change_password: boolean;
+  is_administrator: boolean;
+  sees_everything: boolean;
+  is_platform: boolean;
+  permissions: string[];
+}
+
+/** The hash under which a token is kept; the token itself is nowhere on the server. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The hash of the token in an Authorization header, where it stands bare or after "Bearer". */
+export function tokenHashOf(header: string | undefined): Buffer {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  if (!token) throw dead();
+  return hashToken(token);
+}
+
+/**
+ * Who calls, by the hash of their token. Everything is read anew at each call, so that a lock, a sign-out or a changed
+ * role is in force at once, in every server process. Somebody who only waits (`isIdle`) does not keep the session alive.
+ * Where they call a child (`appCode`), a token of that app stands for the session that it was issued in; nowhere else.
+ */
+export async function authenticate(
+  { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
+  tokenHash: Buffer,
+  { isIdle = false, appCode }: { readonly isIdle?: boolean; readonly appCode?: string | undefined } = {},
+): Promise<OpenSession> {
+  const row = await store.asSession(async (db) => {
+    const found = (await db.execute<SessionRow>(sessionQuery(tokenHash, appCode))).rows[0];
+    if (found?.is_stale && !isIdle)
+      await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
+    return found;
+  });
+  if (!row) throw dead();
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    merchantId: row.merchant_id,
+    user: {
+      userId: row.user_id,
+      userName: row.user_name,
+      nickName: row.nick_name,
+      avatar: row.avatar,
+      merchantId: row.home_merchant_id,
+      merchantName: row.home_merchant_name,
+    },
+    merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
+    ...rightsOf(row),
+    mustChangePassword: row.must_change_password,
+    tokenHash: row.token_hash,
+    fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
+  };
+}
+
+/** The answer to who has no session, or whose session is over. */
+export function dead(): Refusal {
+  return new Refusal('auth-check-error', '登录状态已过期或者不合法');
+}
+
+function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator' | 'scope'> {
+  if (row.must_change_password) return { permissions: [], isAdministrator: false, scope: row.user_id };
+  return {
+    scope: row.sees_everything ? WHOLE_MERCHANT : row.user_id,
+    permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
+    isAdministrator: row.is_administrator,
+  };
+}
+
+// One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles
+// in the session's merchant permit, without what is disabled or the platform's alone elsewhere (this role of the database
+// sees every menu node). In another merchant than their own, only the role counts that this merchant has given them.
+function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
+  const session =
+    appCode === undefined
+      ? sql`${tokenHash}`
+      : sql`coalesce((select session_hash from app_tokens
+          where token_hash = ${tokenHash} and app_code = ${appCode} and expire_time > now()), ${tokenHash})`;
+  return sql`
+    with session as (
+      select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
+        m.merchant_name, m.icon, m.parent_id is null as is_platform,
+        home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
+        s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
+      from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
+        join merchants home on home.merchant_id = users.merchant_id
+      where s.token_hash = ${session} and s.expire_time > now() and m.enabled and home.enabled
+        and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
+        and users.enabled and not ${isLocked}
+    ), held as (
+      select r.* from session s, roles_in_force(s.user_id, s.merchant_id) r
+    ), permitted as (
+      select distinct n.permission from session s
+        join merchant_apps ma on ma.merchant_id = s.merchant_id join menus n using (app_id)
+      where n.permission is not null and n.in_force and (s.is_platform or not n.platform_only) and (exists (select from held where is_administrator)
+        or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
+    )
+    select session.*, exists (select from held where is_administrator) as is_administrator,
+      exists (select from held where is_administrator)
+        or exists (select from held where data_scope = 'ALL') and not exists (
+          select from user_excluded_organizations e
+          where e.user_id = session.user_id and e.merchant_id = session.merchant_id) as sees_everything,
+      array(select permission from permitted order by permission) as permissions
+    from session
+    where merchant_id = home_merchant_id or exists (select from held)`;
+}

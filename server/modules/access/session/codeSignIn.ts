@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Handlers } from 'contract/endpoint';
+import { UNUSABLE_CODE, session } from 'contract/access/session';
+import type { Caller, Visitor } from '../../../caller';
+import { users } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import type { Services } from '../../../services';
+import { findAccounts } from './accounts';
+import type { Account } from './accounts';
+import { claimCode, issueCode, redeemCode } from './loginCodes';
+import { signIn } from './openSession';
+import { countFailure, giveBackExchange, refuseBlocked, takeExchange } from './throttle';
+
+// More accounts than anybody has; a list of them all could be made long by others who enter the same phone.
+const MOST_ACCOUNTS = 10;
+
+type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
+
+/**
+ * Signing in by a code instead of a password (SES-07, SES-08). A code is good once, is never written down in clear, and
+ * no transaction is open while the messenger is asked.
+ */
+export function codeSignIns(services: Services): CodeSignIns {
+  const { store, storageCipher, messenger } = services;
+
+  // A failure is counted in the transaction that it happens in, so it is answered there and thrown afterwards.
+  async function attempt<T>({ address }: Visitor, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
+    const outcome = await store.asSession(async (db) => {
+      await refuseBlocked(db, undefined, address);
+      const done = await work(db);
+      if (done instanceof Refusal) await countFailure(db, undefined, address);
+      return done;
+    });
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome;
+  }
+
+  function accountsOf(db: Db, mobile: string): Promise<Account[]> {
+    return findAccounts(db, eq(users.phoneHash, storageCipher.searchHash(mobile)), { held: true });
+  }
+
+  return {
+    async dTalkLogin({ code, state }, visitor) {
+      if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
+      await attempt(visitor, async (db) => {
+        await takeExchange(db, visitor.address);
+        return (await claimCode(db, code)) || unusable();
+      });
+      const mobile = await messenger.mobileOf(code);
+      return attempt(visitor, async (db) => {
+        if (mobile instanceof Refusal) return mobile;
+        await giveBackExchange(db, visitor.address);
+        const accounts = await accountsOf(db, mobile);
+        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MOST_ACCOUNTS);
+        if (!account) return accounts.length > 0 ? closed() : unknownPerson();
+        if (others.length === 0) {
+          const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
+          return signIn(db, services, account, visitor, call);
+        }
+        const codes = [];
+        for (const { userId, userName, merchantName } of [account, ...others]) {
+          codes.push({ code: await issueCode(db, userId), userName, merchantName });
+        }
+        return { codes };
+      });
+    },
+
+    async loginByCode({ code }, visitor) {
+      // The code itself is used up, but it has no business in the audit log.
+      const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
+      const own = await attempt(visitor, async (db) => {
+        const userId = await redeemCode(db, code);
+        if (userId === undefined && messenger) {
+          await takeExchange(db, visitor.address);
+          return (await claimCode(db, code)) ? messenger : unusable();
+        }
+        if (userId === undefined) return unusable();
+        const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
+        return account && !account.isClosed ? signIn(db, services, account, visitor, call) : unusable();
+      });
+      if ('token' in own) return own;
+      const mobile = await own.mobileOf(code).catch((cause: unknown) => {
+        throw unusable(cause);
+      });
+      return attempt(visitor, async (db) => {
+        if (mobile instanceof Refusal) return unusable(mobile.cause);
+        await giveBackExchange(db, visitor.address);
+        const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
+        const [account, ...others] = accounts;
+        // Whoever has several accounts has to choose, which this way in has no place for.
+        return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusable();
+      });
+    },
+  };
+}
+
+function unusable(cause?: unknown): Refusal {
+  return new Refusal('param-invalid', UNUSABLE_CODE, [], undefined, { cause });
+}
+
+function unknownPerson(): Refusal {
+  return new Refusal('param-invalid', '该钉钉账号没有对应的门户账号，请联系管理员');
+}
+
+function closed(): Refusal {
+  return new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from 'contract/endpoint';
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { organizations } from 'contract/access/organizations';
+import { roles } from 'contract/access/roles';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
+import { createApp } from '../../../app';
+import { requestOf } from '../../../testing/browser';
+import type { Named } from '../../../testing/browser';
+import { installPortal, read } from '../../../testing/portal';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { letIn, person, settle } from '../../../testing/world';
+
+// Two servers over one database: what is done through one counts at the next call of the other.
+let portal: Portal;
+let second: FastifyInstance;
+let admin: SignedIn;
+beforeAll(async () => {
+  portal = await installPortal();
+  second = await createApp(portal.services);
+  admin = await portal.signIn('acme-admin');
+});
+afterAll(async () => {
+  await second.close();
+  await portal.close();
+});
+
+const roleOf = async (name: string) =>
+  (await portal.call(roles.getRoleOptions, undefined, admin)).find(({ roleName }) => roleName === name)?.roleId ?? '';
+const atSecond = async (token: string, endpoint: Endpoint = session.getInfo, arg: Named = {}) =>
+  read(await second.inject(requestOf(endpoint, arg, token)));
+
+async function somebody(userName: string) {
+  const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
+  const form = {
+    ...person(organization?.id ?? ''),
+    userName,
+    roleIds: [await roleOf('运营专员')],
+    positionIds: [],
+  };
+  const { userId, password } = await portal.call(users.addUser, form, admin);
+  await settle(portal, userId);
+  const signedIn = await portal.signIn(userName, password);
+  expect(await atSecond(signedIn.token)).toMatchObject({ code: '10000' });
+  return { ...signedIn, form };
+}
+
+const dead = { subCode: 'auth-check-error' };
+
+it('[PER-02] a session that is signed out', async () => {
+  const someone = await somebody('many-out');
+  await portal.call(session.logout, undefined, someone);
+  expect(await atSecond(someone.token)).toMatchObject(dead);
+});
+
+it('[TEN-04] a session that has gone over to another merchant', async () => {
+  const someone = await somebody('many-over');
+  const globex = await portal.signIn('globex-admin');
+  await letIn(portal, someone.userId, globex.merchantId);
+  const { token } = await portal.call(
+    authorizedMerchants.changeMerchant,
+    { targetMerchantId: globex.merchantId },
+    someone,
+  );
+  expect(await atSecond(someone.token)).toMatchObject(dead);
+  expect(await atSecond(token)).toMatchObject({ data: { merchant: { merchantId: globex.merchantId } } });
+
+  await portal.store.ownerQuery('delete from merchant_authorizations where user_id = $1', [someone.userId]);
+  expect(await atSecond(token)).toMatchObject(dead);
+});
+
+it('[PER-02] a user who is locked, and one who is disabled', async () => {
+  const [locked, disabled] = [await somebody('many-locked'), await somebody('many-disabled')];
+  await portal.call(users.lockUser, { userId: locked.userId, lockDuration: 0 }, admin);
+  expect(await atSecond(locked.token)).toMatchObject(dead);
+  await portal.call(users.changeUserStatus, { userId: disabled.userId, status: 'STOP_USING' }, admin);
+  expect(await atSecond(disabled.token)).toMatchObject(dead);
+});
+
+it('[PER-02] a role that is taken away or given: the session stays, its rights change', async () => {
+  const { form, ...someone } = await somebody('many-roles');
+  const list = () => atSecond(someone.token, users.listUsers);
+  const rights = async () => read(await second.inject(requestOf(session.getInfo, {}, someone.token))).data;
+  expect(await list()).toMatchObject({ code: '10000' });
+  const update = (roleIds: string[], version: number) =>
+    portal.call(users.updateUser, { ...form, userId: someone.userId, roleIds, version }, admin);
+
+  await update([await roleOf('员工')], 1);
+  expect(await list()).toMatchObject({ subCode: 'permission-denied' });
+  expect(await rights()).toMatchObject({ permissions: [] });
+  await update([await roleOf('运营专员')], 2);
+  expect(await list()).toMatchObject({ code: '10000' });
+  await portal.call(users.removeUsers, { userIds: [someone.userId] }, admin);
+  expect(await list()).toMatchObject(dead);
+});

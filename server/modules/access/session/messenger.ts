@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { MOBILE_PATTERN } from 'contract/rules';
+import { UNUSABLE_CODE } from 'contract/access/session';
+import type { Environment } from '../../../environment';
+import { Refusal } from '../../../refusal';
+
+/** The workplace messenger (DingTalk), which vouches for who somebody is. */
+export interface Messenger {
+  /** Where it signs people in; the browser adds `redirect_uri` and `state`. */
+  readonly loginUrl: string;
+  /**
+   * The verified mobile number of the person with this code, or why the messenger does not vouch for them. Throws a
+   * refusal when it can't be asked: then nobody has failed to sign in.
+   */
+  mobileOf(code: string): Promise<string | Refusal>;
+}
+
+/** What a messenger is connected with. */
+export interface MessengerSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  /** For the whole exchange. */
+  readonly timeoutMs?: number;
+}
+
+// A header is made of the token: nothing may stand in it that fetch would complain about, quoting it.
+const Grant = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[!-~]+$/)) });
+const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode: v.optional(v.nullable(v.string())) });
+const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
+
+/** The messenger of this installation, if its environment names one. */
+export function messengerOf(environment: Environment): Messenger | undefined {
+  const { PORTAL_DINGTALK_CLIENT_ID: clientId, PORTAL_DINGTALK_CLIENT_SECRET: clientSecret } = environment;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  const { PORTAL_DINGTALK_LOGIN_URL: loginUrl, PORTAL_DINGTALK_API_URL: apiUrl } = environment;
+  return connectMessenger({ clientId, clientSecret, loginUrl, apiUrl });
+}
+
+/** Speaks the OAuth 2 protocol of DingTalk. Nothing of an exchange is kept, shown or logged but the reason of a failure. */
+export function connectMessenger(settings: MessengerSettings): Messenger {
+  const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
+
+  function ask(path: string, init: RequestInit): Promise<Response> {
+    return fetch(apiUrl.replace(/\/+$/, '') + path, { ...init, redirect: 'error' });
+  }
+
+  // An error where the messenger refuses the code. It may refuse the portal itself in the same way: the log tells which.
+  async function exchange(code: string, signal: AbortSignal): Promise<string | Error> {
+    const answer = await ask('/v1.0/oauth2/userAccessToken', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId, clientSecret, code, grantType: 'authorization_code' }),
+      signal,
+    });
+    if (answer.ok) return v.parse(Grant, await answer.json()).accessToken;
+    const problem = await problemOf('userAccessToken', answer);
+    if (REFUSED.has(answer.status)) return problem;
+    throw problem;
+  }
+
+  async function personOf(accessToken: string, signal: AbortSignal) {
+    const answer = await ask('/v1.0/contact/users/me', {
+      headers: { 'x-acs-dingtalk-access-token': accessToken },
+      signal,
+    });
+    if (!answer.ok) throw await problemOf('users/me', answer);
+    return v.parse(Person, await answer.json());
+  }
+
+  return {
+    loginUrl: loginUrlOf(settings),
+    async mobileOf(code) {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const accessToken = await exchange(code, signal);
+        if (typeof accessToken !== 'string') return refusal(UNUSABLE_CODE, accessToken);
+        const { mobile, stateCode } = await personOf(accessToken, signal);
+        const isMainland = /^(\+?86)?$/.test(stateCode ?? '') && MOBILE_PATTERN.test(mobile ?? '');
+        return isMainland && mobile
+          ? mobile
+          : new Refusal('param-invalid', '该钉钉账号没有绑定中国大陆手机号，请联系管理员');
+      } catch (cause) {
+        throw refusal('暂时无法连接钉钉，请稍后再试', cause);
+      }
+    },
+  };
+}
+
+// How the messenger says that it does not take the code. Anything else, such as too many calls, is no fault of the person.
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
+
+function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
+  const url = new URL(loginUrl);
+  const asked = { client_id: clientId, response_type: 'code', scope: 'openid', prompt: 'consent' };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+// The word under which the messenger's documentation tells more; never its message, which may quote what it was sent.
+async function problemOf(call: string, answer: Response): Promise<Error> {
+  const told: unknown = await answer.json().catch(() => undefined);
+  const problem = v.safeParse(Problem, told);
+  const word = problem.success ? ` ${problem.output.code}` : '';
+  return new Error(`the messenger answered ${call} with ${answer.status}${word}`);
+}
+
+function refusal(words: string, cause: unknown): Refusal {
+  return new Refusal('param-invalid', words, [], undefined, { cause });
+}

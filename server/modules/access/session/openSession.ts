@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Endpoint } from 'contract/endpoint';
+import { writeAudit } from '../../../audit';
+import type { Visitor } from '../../../caller';
+import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
+import { sessions } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import type { Services } from '../../../services';
+import type { Account } from './accounts';
+import { hashToken } from './authenticate';
+import { ABSOLUTE_HOURS, MAX_SESSIONS } from './limits';
+
+/** What a new session is made of. */
+export interface SessionPlan {
+  readonly userId: string;
+  /** The merchant that it works in, the user's own or one that lets them in. */
+  readonly merchantId: string;
+  readonly address: string;
+  /** When it is over at the latest, where another session has said so already. */
+  readonly expireTime?: Date;
+}
+
+/** Opens a session with a field key of its own and answers its token, which nobody can have a second time. */
+export async function openSession(
+  db: Db,
+  { storageCipher }: Services,
+  { userId, merchantId, address, expireTime }: SessionPlan,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    merchantId,
+    address,
+    fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
+    expireTime: expireTime ?? sql`now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
+  });
+  return { token };
+}
+
+/** Signs somebody in to an account that is held: a session in its own merchant, the oldest beyond the limit ended, the audit row. */
+export async function signIn(
+  db: Db,
+  services: Services,
+  account: Account,
+  visitor: Visitor,
+  call: { readonly name: string; readonly endpoint: Endpoint; readonly arg: unknown },
+): Promise<{ token: string }> {
+  const { userId, merchantId } = account;
+  const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
+  await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
+  // The new one is left out of the count: of two that begin at the same time, the one that had to wait may look older.
+  await db.execute(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
+      order by create_time desc, token_hash offset ${MAX_SESSIONS - 1})`);
+  await writeAudit(db, account, visitor, call);
+  return { token };
+}

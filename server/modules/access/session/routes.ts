@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { session } from 'contract/access/session';
+import type { Caller } from '../../../caller';
+import { isNamed } from '../../../db/accountState';
+import { sessions, users } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { canReceiveFirstCode } from '../../../mail/outbox';
+import { Refusal } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { entitledApps } from '../routers/entitled';
+import { findAccounts } from './accounts';
+import { codeSignIns } from './codeSignIn';
+import { signIn } from './openSession';
+import { countFailure, forgetFailures, refuseBlocked } from './throttle';
+
+/** Signing in and out, and who is signed in (SES-01, SES-02, SES-05, SES-07, SES-08). */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { store, passwords } = services;
+
+  async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
+    const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
+    if (!user) return false;
+    return asSessionWithin(db, () => canReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
+  }
+
+  serve(app, services, session, {
+    async login({ userName, password }, visitor) {
+      const named = isNamed(userName);
+      const user = await store.asSession(async (db) => {
+        await refuseBlocked(db, userName, visitor.address);
+        const [account] = await findAccounts(db, named);
+        return account;
+      });
+      const isRight = await passwords.matches(user?.passwordHash, password);
+      const outcome = await store.asSession(async (db) => {
+        // Once more: of many guesses that come at the same time, those over the limit must not learn anything.
+        await refuseBlocked(db, userName, visitor.address);
+        // And who it is once more: a lock that came while the password was checked must not be outrun by a session.
+        const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
+        if (!current || current.passwordHash !== user?.passwordHash) {
+          return countFailure(db, userName, visitor.address);
+        }
+        if (current.isClosed) return 'closed';
+        await forgetFailures(db, current.userName);
+        const arg = { userName: current.userName };
+        return signIn(db, services, current, visitor, { name: 'login', endpoint: session.login, arg });
+      });
+      if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
+      // Only who knows the password learns of the account's state.
+      if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
+      return outcome;
+    },
+
+    ...codeSignIns(services),
+
+    async getInfo(_, who) {
+      const { mustChangePassword } = who;
+      return {
+        user: who.user,
+        merchant: who.merchant,
+        sysApps: mustChangePassword ? [] : await entitledApps(who),
+        permissions: [...who.permissions],
+        // There are no approvals yet whose tasks could be counted.
+        myTaskCount: 0,
+        myApprovalCount: 0,
+        mustChangePassword,
+        ...(mustChangePassword && { canReceiveCode: await canCallerReceiveCode(who) }),
+        fieldKey: who.fieldKey.toString('base64'),
+      };
+    },
+
+    async logout(_, who) {
+      await who.db.delete(sessions).where(eq(sessions.tokenHash, who.tokenHash));
+    },
+  });
+}

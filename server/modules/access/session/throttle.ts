@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { signInFailures } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import { attemptWindow, countAttempt, takeBackAttempts } from './attempts';
+import { MAX_FAILURES } from './limits';
+
+/** The ways in that failures are counted for: a code names nobody, so that there is the address alone. */
+function subjectsOf(userName: string | undefined, address: string) {
+  return [
+    ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_FAILURES.name }]),
+    { subject: `address:${address}`, most: MAX_FAILURES.address },
+  ];
+}
+
+// Names are hashed: people type passwords into the wrong field.
+function subjectOf(userName: string): string {
+  return `name:${createHash('sha256').update(userName.toLowerCase()).digest('base64url')}`;
+}
+
+/** Refuses a sign-in while its user name or its address is closed after too many failures; known and unknown names alike. */
+export async function refuseBlocked(db: Db, userName: string | undefined, address: string): Promise<void> {
+  const [blocked] = await db
+    .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
+    .from(signInFailures)
+    .where(
+      sql`${inArray(
+        signInFailures.subject,
+        subjectsOf(userName, address).map(({ subject }) => subject),
+      )} and ${signInFailures.blockedUntil} > now()`,
+    );
+  if (blocked?.seconds) throw closedFor(blocked.seconds);
+}
+
+function closedFor(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal('too-many-requests', `登录失败次数过多，请 ${String(minutes)} 分钟后再试`, [], seconds);
+}
+
+/** Counts a failed sign-in; of many that fail at the same moment those over the limit are refused, and learn nothing. */
+export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
+  for (const { subject, most } of subjectsOf(userName, address)) {
+    const { count, left } = await countAttempt(db, subject);
+    if (count > most) throw closedFor(left);
+    if (count < most) continue;
+    await db
+      .update(signInFailures)
+      .set({ blockedUntil: sql`now() + ${attemptWindow}` })
+      .where(eq(signInFailures.subject, subject));
+  }
+}
+
+const exchangesOf = (address: string) => `exchange:${address}`;
+
+/**
+ * Takes one of the exchanges with the messenger that an address may begin; it is given back when the code was good. They
+ * are counted as they begin: of many at the same time all would be under way before the first has failed.
+ */
+export async function takeExchange(db: Db, address: string): Promise<void> {
+  const { count, left } = await countAttempt(db, exchangesOf(address));
+  if (count > MAX_FAILURES.address) throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', [], left);
+}
+
+/** Gives back what {@link takeExchange} took, since the code was good. */
+export function giveBackExchange(db: Db, address: string): Promise<void> {
+  return takeBackAttempts(db, [exchangesOf(address)]);
+}
+
+/** Forgets the failures of a user name after it was signed in with, and all that count no longer; those of the address stay. */
+export async function forgetFailures(db: Db, userName: string): Promise<void> {
+  const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
+    and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
+  await db.delete(signInFailures).where(or(eq(signInFailures.subject, subjectOf(userName)), isOver));
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Caller } from '../../../caller';
+import { roles, userRoles, users } from '../../../db/schema';
+import { asWholeMerchant } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import { isLocked } from '../../../db/accountState';
+
+/**
+ * Refuses a change that would leave the merchant without anybody who can administer it (USR-06). `leaving` are the users
+ * who would be removed, closed or stripped of the role. The roles are locked, so that two changes at once can't each
+ * rely on the other's administrator.
+ */
+export function keepAnAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
+  // Whether anybody is left, not whom the caller can see.
+  return asWholeMerchant(db, acting, () => refuseLast(db, leaving));
+}
+
+async function refuseLast(db: Db, leaving: readonly string[]): Promise<void> {
+  const administrators = await db
+    .select({ roleId: roles.roleId })
+    .from(roles)
+    .where(and(eq(roles.isAdministrator, true), eq(roles.enabled, true)))
+    .for('update');
+  const holding = inArray(
+    userRoles.roleId,
+    administrators.map(({ roleId }) => roleId),
+  );
+  const affected = await db.$count(userRoles, and(holding, inArray(userRoles.userId, [...leaving])));
+  if (affected === 0) return;
+  const [remaining] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.userId))
+    .where(and(holding, notInArray(users.userId, [...leaving]), eq(users.enabled, true), sql`not ${isLocked}`))
+    .limit(1);
+  if (!remaining) throw new Refusal('conflict', '不能移除租户的最后一名管理员');
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { UserDataPerms } from 'contract/access/users';
+import type { Caller } from '../../../caller';
+import { organizations, roles, userExcludedOrganizations, userRoles, users } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import { refuseHigherRank } from './grants';
+import { refuseWiderSight, sightOf } from './sight';
+
+/** Which rows a user may see and by what, as far as the caller sees these organisations themself (PER-03). */
+export async function dataPermsOf({ db }: Caller, userId: string): Promise<UserDataPerms> {
+  const held = await rolesInForce(db, userId);
+  const shown = sql`(select visible_organizations(${userId}, true))`;
+  const [given, excluded] = [
+    await db
+      .select({ id: organizations.organizeId })
+      .from(organizations)
+      .where(sql`${organizations.organizeId} in ${shown}`),
+    await excludedBy(db, userId),
+  ];
+  return {
+    userId,
+    roles: held.map(({ roleId, roleName, dataScope }) => ({ roleId, roleName, dataScope })),
+    isAdministrator: held.some(({ isAdministrator }) => isAdministrator),
+    organizeIds: given.map(({ id }) => id),
+    excludedIds: excluded,
+  };
+}
+
+/**
+ * Takes these organisations out of what a user's roles let them see, and gives back others that were out before. Nobody
+ * gives back what they don't see themself; exclusions that the caller can't see stay as they are.
+ */
+export async function excludeOrganizations(who: Caller, userId: string, organizeIds: readonly string[]): Promise<void> {
+  const { db, merchantId } = who;
+  if (userId === who.userId) throw new Refusal('conflict', '不能修改自己的数据权限');
+  // Of two changes at the same moment the second one sees the first.
+  await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
+  await refuseHigherRank(who, [userId]);
+  if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
+    throw new Refusal('conflict', '管理员可查看全部数据，不能排除');
+  }
+  const sight = await sightOf(who);
+  const known = await excludedBy(db, userId);
+  if (known.length > 0) {
+    await db
+      .delete(userExcludedOrganizations)
+      .where(and(eq(userExcludedOrganizations.userId, userId), inArray(userExcludedOrganizations.organizeId, known)));
+  }
+  if (organizeIds.length > 0) {
+    await db
+      .insert(userExcludedOrganizations)
+      .values([...new Set(organizeIds)].map((organizeId) => ({ merchantId, userId, organizeId })))
+      .onConflictDoNothing();
+  }
+  await refuseWiderSight(who, [userId], sight);
+}
+
+// Those that the caller can see: row-level security shows no others of the organisations.
+async function excludedBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userExcludedOrganizations.organizeId })
+    .from(userExcludedOrganizations)
+    .innerJoin(organizations, eq(organizations.organizeId, userExcludedOrganizations.organizeId))
+    .where(eq(userExcludedOrganizations.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+function rolesInForce(db: Db, userId: string) {
+  return db
+    .select({
+      roleId: roles.roleId,
+      roleName: roles.roleName,
+      dataScope: roles.dataScope,
+      isAdministrator: roles.isAdministrator,
+    })
+    .from(roles)
+    .innerJoin(userRoles, eq(userRoles.roleId, roles.roleId))
+    .where(and(eq(userRoles.userId, userId), eq(roles.enabled, true)))
+    .orderBy(roles.roleName);
+}

@@ -1,0 +1,255 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { users as contract } from 'contract/access/users';
+import type { Caller } from '../../../caller';
+import { generatePassword } from '../../../crypto/passwords';
+import { isLocked } from '../../../db/accountState';
+import { newId } from '../../../db/ids';
+import { onePage, violatedIndex } from '../../../db/listing';
+import {
+  merchants,
+  organizations,
+  positions,
+  roles,
+  sessions,
+  userPositions,
+  userRoles,
+  users,
+} from '../../../db/schema';
+import { sealedColumns } from '../../../db/sealedColumns';
+import { asWholeMerchant } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { issueTicket } from '../../documents/downloads/tickets';
+import { endCodes } from '../passwords/endCodes';
+import { keepAnAdministrator } from './administrators';
+import { dataPermsOf, excludeOrganizations } from './dataPerms';
+import { refuseTooManyRows } from './export';
+import { refuseBeyondOwn, refuseHigherRank } from './grants';
+import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+import { refuseWiderSight, sightOf } from './sight';
+import type { Sight } from './sight';
+
+type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
+
+/** The staff of a merchant: list, detail, add, edit, enable, disable, lock, unlock, remove, export (USR-01..07). */
+export function usersRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher, passwords } = services;
+
+  serve(app, services, contract, {
+    async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
+      const where = matching(filter, services);
+      const rows = await onePage(
+        selectUsers(db).where(where).$dynamic(),
+        { pageNum, pageSize, orderBy, isAsc },
+        users,
+        NEWEST_FIRST,
+      );
+      return { total: await db.$count(users, where), rows: rows.map((row) => toUser(row, storageCipher)) };
+    },
+
+    async getUser({ userId }, { db }) {
+      const [stored] = await selectUsers(db).where(eq(users.userId, userId));
+      if (!stored) throw notFound();
+      const roleInfos = await db
+        .select({ roleId: roles.roleId, roleName: roles.roleName })
+        .from(roles)
+        .innerJoin(userRoles, eq(userRoles.roleId, roles.roleId))
+        .where(eq(userRoles.userId, userId))
+        .orderBy(roles.roleName);
+      const positionInfos = await db
+        .select({ positionId: positions.positionId, positionName: positions.positionName })
+        .from(positions)
+        .innerJoin(userPositions, eq(userPositions.positionId, positions.positionId))
+        .where(eq(userPositions.userId, userId))
+        .orderBy(positions.positionOrder);
+      const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantId, stored.merchantId));
+      return {
+        ...toUser(stored, storageCipher),
+        merchant,
+        merchantName: merchant?.merchantName,
+        roleInfos,
+        roleIds: roleInfos.map(({ roleId }) => roleId),
+        positionInfos,
+        positionIds: positionInfos.map(({ positionId }) => positionId),
+      };
+    },
+
+    addUser: {
+      before: async () => {
+        const password = generatePassword();
+        const passwordHash = await passwords.hash(password);
+        return async (form, who) => {
+          const { db, merchantId } = who;
+          await refuseBeyondOwn(who, form.roleIds);
+          await refuseDisabledOrganization(who, form.organizeId);
+          const userId = newId();
+          const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
+          await refuseTakenName(() => db.insert(users).values({ ...toColumns(form), ...account }));
+          await assign(db, { userId, merchantId }, form);
+          await refuseWiderSight(who, [userId], await sightOf(who));
+          return { userId, password };
+        };
+      },
+    },
+
+    async updateUser({ userId, version, ...form }, who) {
+      const { db, merchantId } = who;
+      await refuseHigherRank(who, [userId]);
+      await refuseBeyondOwn(who, form.roleIds, userId);
+      await refuseDisabledOrganization(who, form.organizeId, userId);
+      const sight = await sightOf(who);
+      await refuseUnseenOrganization(who, { userId, ...form }, sight);
+      const saved = await refuseTakenName(() =>
+        db
+          .update(users)
+          .set({ ...toColumns(form), version: version + 1 })
+          .where(and(eq(users.userId, userId), eq(users.version, version)))
+          .returning({ userId: users.userId }),
+      );
+      if (saved.length === 0) throw outdated();
+      // A code that went to an address or phone which is theirs no longer must not open the account.
+      await endCodes(db, [userId]);
+      if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
+      await assign(db, { userId, merchantId }, form);
+      await refuseWiderSight(who, [userId], sight);
+    },
+
+    async removeUsers({ userIds }, who) {
+      refuseSelf(who, userIds, '不能删除自己');
+      await refuseHigherRank(who, userIds);
+      await keepAnAdministrator(who, userIds);
+      await who.db.delete(users).where(inArray(users.userId, userIds));
+    },
+
+    async changeUserStatus({ userId, status }, who) {
+      const enabled = status === 'NORMAL';
+      if (!enabled) refuseSelf(who, [userId], '不能停用自己');
+      await refuseHigherRank(who, [userId]);
+      if (!enabled) await keepAnAdministrator(who, [userId]);
+      await change(who.db, userId, { enabled });
+      if (!enabled) await endSessions(who.db, userId);
+    },
+
+    async lockUser({ userId, lockDuration, reason }, who) {
+      refuseSelf(who, [userId], '不能锁定自己');
+      await refuseHigherRank(who, [userId]);
+      await keepAnAdministrator(who, [userId]);
+      await change(who.db, userId, {
+        lockedTime: sql`now()`,
+        unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
+        lockedReason: reason ?? null,
+      });
+      await endSessions(who.db, userId);
+    },
+
+    async unlockUser({ userId }, who) {
+      await refuseHigherRank(who, [userId]);
+      await change(who.db, userId, {
+        unlockingTime: sql`case when ${isLocked} then now() else ${users.unlockingTime} end`,
+      });
+    },
+
+    getUserDataPerms: ({ userId }, who) => dataPermsOf(who, userId),
+
+    excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
+
+    async exportUsers(filter, who) {
+      await refuseTooManyRows(who.db, matching(filter, services));
+      return { fileName: await issueTicket(who, services, 'users', filter) };
+    },
+  });
+
+  // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+  function toColumns(form: UserForm) {
+    const { userName, nickName, organizeId, phonenumber: phone, email, idCard } = form;
+    return {
+      userName,
+      nickName,
+      organizeId,
+      jobNumber: form.jobNumber ?? null,
+      sex: form.sex ?? null,
+      remark: form.remark ?? null,
+      ...sealedColumns(storageCipher, { phone, email, idCard }),
+    };
+  }
+}
+
+function refuseSelf(who: Caller, userIds: readonly string[], message: string): void {
+  if (userIds.includes(who.userId)) throw new Refusal('conflict', message);
+}
+
+// Who is in a disabled organisation may stay there; nobody new comes in. It is held, so that it isn't disabled meanwhile.
+async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
+  const { db } = who;
+  // Holding a row takes the right to change it, which nobody has of their own organisation by being in it.
+  const [organization] = await asWholeMerchant(db, who, () =>
+    db
+      .select({ enabled: organizations.enabled })
+      .from(organizations)
+      .where(eq(organizations.organizeId, organizeId))
+      .for('share'),
+  );
+  if (!organization) throw notFound();
+  if (organization.enabled) return;
+  const isThere = and(eq(users.userId, userId ?? ''), eq(users.organizeId, organizeId));
+  if ((await db.$count(users, isThere)) === 0) throw taken('organizeId', '该组织已停用，请选择其他组织');
+}
+
+// Their own organisation everybody can name; whom the caller moves there they would see no more.
+async function refuseUnseenOrganization(
+  { db, userId: callerId }: Caller,
+  { userId, organizeId }: { readonly userId: string; readonly organizeId: string },
+  sight: Sight,
+): Promise<void> {
+  if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
+  const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));
+  if ((await db.$count(users, and(eq(users.userId, userId), keepsIt))) > 0) return;
+  const message = '该组织不在您的数据范围内，请选择其他组织';
+  throw new Refusal('permission-denied', message, [{ name: 'organizeId', message }]);
+}
+
+async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
+    throw error;
+  }
+}
+
+async function change(
+  db: Db,
+  userId: string,
+  values: Parameters<ReturnType<typeof db.update<typeof users>>['set']>[0],
+) {
+  await db
+    .update(users)
+    .set({ ...values, version: sql`${users.version} + 1` })
+    .where(eq(users.userId, userId));
+}
+
+// Their sessions in other merchants too. Taking the lock off does not bring them back: who had the token may be the reason.
+async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endCodes(db, [userId]);
+}
+
+async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {
+  if (roleIds.length === 0) return false;
+  return (await db.$count(roles, and(inArray(roles.roleId, [...roleIds]), eq(roles.isAdministrator, true)))) > 0;
+}
+
+async function assign(db: Db, owner: { userId: string; merchantId: string }, { roleIds, positionIds }: UserForm) {
+  await db.delete(userRoles).where(eq(userRoles.userId, owner.userId));
+  await db.delete(userPositions).where(eq(userPositions.userId, owner.userId));
+  if (roleIds.length > 0) {
+    await db.insert(userRoles).values([...new Set(roleIds)].map((roleId) => ({ ...owner, roleId })));
+  }
+  if (positionIds.length > 0) {
+    await db.insert(userPositions).values([...new Set(positionIds)].map((positionId) => ({ ...owner, positionId })));
+  }
+}

@@ -1,0 +1,37 @@
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_PARTS } from 'contract/projects/analysis';
+import type { CampaignEffect, campaigns as contract } from 'contract/children/campaigns';
+import { campaigns, interactionEvents as events } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
+
+type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
+
+/** What came of the campaigns of a project over some days, by campaign or by channel, as the events have it. */
+export async function effectOf(db: Db, { projectId, beginTime, endTime, by }: Asked): Promise<CampaignEffect> {
+  const own = db.select({ name: campaigns.campaignName }).from(campaigns).where(eq(campaigns.projectId, projectId));
+  const within = and(
+    eq(events.projectId, projectId),
+    between(events.occurredDay, beginTime, endTime),
+    inArray(events.activityName, own),
+  );
+  const part = by === 'campaign' ? events.activityName : events.channel;
+  const [totals = NOTHING] = await db.select(figures).from(events).where(within);
+  const parts = await db
+    .select({ part, ...figures })
+    .from(events)
+    .where(within)
+    .groupBy(part)
+    .orderBy(...mostFirst, asc(part))
+    .limit(MAX_PARTS);
+  const names = parts.map((each) => each.part);
+  if (names.length === 0) return { totals, parts, series: [] };
+  const series = await db
+    .select({ day: events.occurredDay, part, ...figures })
+    .from(events)
+    .where(and(within, inArray(part, names)))
+    .groupBy(events.occurredDay, part)
+    .orderBy(asc(events.occurredDay), asc(part));
+  return { totals, parts, series };
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STEPS, campaigns } from 'contract/children/campaigns';
+import { newId } from '../../../db/ids';
+import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { campaigns as table, projects } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { refuseWrongPeriod } from '../../projects/analysis/period';
+import { effectOf } from './effect';
+
+type Form = Omit<v.InferOutput<typeof campaigns.addCampaign.arg>, 'projectId'>;
+
+/** The marketing campaigns of the merchant's projects: list, detail, add, edit, remove, their course and their effect. */
+export function campaignsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, campaigns, {
+    async listCampaigns({ projectId, campaignName, status, channel, ...page }, { db }) {
+      const where = and(
+        projectId === undefined ? undefined : eq(table.projectId, projectId),
+        contains(table.campaignName, campaignName),
+        status && eq(table.status, status),
+        channel && eq(table.channel, channel),
+      );
+      const query = selectCampaigns(db).where(where).$dynamic();
+      const rows = await onePage(query, page, table, [desc(table.createTime), desc(table.campaignId)]);
+      return { total: await db.$count(table, where), rows: rows.map(toCampaign) };
+    },
+
+    async getCampaign({ campaignId }, { db }) {
+      const [stored] = await selectCampaigns(db).where(eq(table.campaignId, campaignId));
+      if (!stored) throw notFound();
+      return toCampaign(stored);
+    },
+
+    async addCampaign({ projectId, ...form }, { db, merchantId }) {
+      refuseWrongDays(form);
+      const campaignId = newId();
+      const row = { ...toColumns(form), campaignId, projectId, merchantId };
+      await refuseTakenName(() => db.insert(table).values(row));
+      return { campaignId };
+    },
+
+    async updateCampaign({ campaignId, version, ...form }, { db }) {
+      refuseWrongDays(form);
+      const saved = await refuseTakenName(() =>
+        db
+          .update(table)
+          .set({ ...toColumns(form), version: version + 1 })
+          .where(and(eq(table.campaignId, campaignId), eq(table.version, version)))
+          .returning({ id: table.campaignId }),
+      );
+      if (saved.length === 0) throw outdated();
+    },
+
+    async removeCampaign({ campaignId }, { db }) {
+      const { status } = await hold(db, campaignId);
+      if (status !== 'DRAFT' && status !== 'ENDED')
+        throw new Refusal('conflict', `活动${CAMPAIGN_STATUS_LABELS[status]}，请先结束后再删除`);
+      await db.delete(table).where(eq(table.campaignId, campaignId));
+    },
+
+    async changeCampaignStatus({ campaignId, status }, { db }) {
+      const before = await hold(db, campaignId);
+      if (!CAMPAIGN_STEPS[before.status].includes(status)) {
+        const [from, to] = [CAMPAIGN_STATUS_LABELS[before.status], CAMPAIGN_STATUS_LABELS[status]];
+        throw new Refusal('conflict', `活动${from}，不能改为${to}`);
+      }
+      await db
+        .update(table)
+        .set({ status, version: sql`${table.version} + 1` })
+        .where(eq(table.campaignId, campaignId));
+    },
+
+    async campaignEffect(asked, { db }) {
+      refuseWrongPeriod(asked);
+      return effectOf(db, asked);
+    },
+  });
+}
+
+function selectCampaigns(db: Db) {
+  return db
+    .select({ campaign: table, projectName: projects.projectName })
+    .from(table)
+    .innerJoin(projects, eq(projects.projectId, table.projectId));
+}
+
+type Stored = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+function toCampaign({ campaign: { createTime, merchantId: _, ...campaign }, projectName }: Stored) {
+  return { ...campaign, projectName, createTime: createTime.toISOString() };
+}
+
+// Two clicks at once take one step, and the second one is told so.
+async function hold(db: Db, campaignId: string) {
+  const [stored] = await db.select().from(table).where(eq(table.campaignId, campaignId)).for('update');
+  if (!stored) throw notFound();
+  return stored;
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ target, remark, ...form }: Form) {
+  return { ...form, target: target ?? null, remark: remark ?? null };
+}
+
+function refuseWrongDays({ beginDate, endDate }: Form): void {
+  if (endDate < beginDate) throw invalid([{ name: 'endDate', message: '结束日期不能早于开始日期' }]);
+}
+
+async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'campaigns_name') throw taken('campaignName', '该项目下已有同名活动');
+    throw error;
+  }
+}

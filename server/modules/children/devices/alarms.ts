@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Alarm, devices as contract } from 'contract/children/devices';
+import type { Caller } from '../../../caller';
+import { onePage } from '../../../db/listing';
+import { deviceAlarms as table, devices, users } from '../../../db/schema';
+import { Refusal } from '../../../refusal';
+
+type Arg<Name extends 'listAlarms' | 'handleAlarm'> = v.InferOutput<(typeof contract)[Name]['arg']>;
+
+/** The alarms of the merchant's devices, the newest first. */
+export async function listAlarms({ deviceId, status, level, ...page }: Arg<'listAlarms'>, { db }: Caller) {
+  const where = and(
+    deviceId === undefined ? undefined : eq(table.deviceId, deviceId),
+    status && eq(table.status, status),
+    level && eq(table.level, level),
+  );
+  const query = db
+    .select({
+      alarm: table,
+      deviceName: devices.deviceName,
+      deviceCode: devices.deviceCode,
+      handlerName: users.nickName,
+    })
+    .from(table)
+    .innerJoin(devices, eq(devices.deviceId, table.deviceId))
+    // Of whom is out of the caller's sight they don't learn the name either.
+    .leftJoin(users, eq(users.userId, table.handledBy))
+    .where(where)
+    .$dynamic();
+  const rows = await onePage(query, page, table, [desc(table.occurredTime), desc(table.alarmId)]);
+  return { total: await db.$count(table, where), rows: rows.map(toAlarm) };
+}
+
+/** Writes down that the caller has seen to an alarm, and how. */
+export async function handleAlarm({ alarmId, remark }: Arg<'handleAlarm'>, { db, userId }: Caller): Promise<void> {
+  const handled = await db
+    .update(table)
+    .set({ status: 'HANDLED', handledTime: sql`now()`, handledBy: userId, remark })
+    .where(and(eq(table.alarmId, alarmId), eq(table.status, 'OPEN')))
+    .returning({ id: table.alarmId });
+  if (handled.length === 0) throw new Refusal('conflict', '该告警已处理，请刷新后再试');
+}
+
+interface Stored {
+  readonly alarm: typeof table.$inferSelect;
+  readonly deviceName: string;
+  readonly deviceCode: string;
+  readonly handlerName: string | null;
+}
+
+function toAlarm({ alarm, ...told }: Stored): Alarm {
+  const { merchantId: _, handledBy: __, occurredTime, handledTime, ...columns } = alarm;
+  return {
+    ...columns,
+    ...told,
+    occurredTime: occurredTime.toISOString(),
+    handledTime: handledTime?.toISOString() ?? null,
+  };
+}

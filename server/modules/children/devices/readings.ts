@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_READING_DAYS } from 'contract/children/devices';
+import type { DeviceOverview, devices as contract } from 'contract/children/devices';
+import { dayStart } from '../../../db/listing';
+import { deviceAlarms, deviceReadings as readings, devices } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { refuseWrongPeriod } from '../../projects/analysis/period';
+import { isOnline, lastHour } from './query';
+
+type Asked = v.InferOutput<typeof contract.deviceReadings.arg>;
+
+/** What a device has told of over some days, by the hour or by the day of the installation's time zone. */
+export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
+  const { deviceId, beginTime, endTime, step } = asked;
+  refuseWrongPeriod(asked, MAX_READING_DAYS);
+  const within = and(
+    eq(readings.deviceId, deviceId),
+    gte(readings.hour, dayStart(beginTime, timeZone)),
+    lt(readings.hour, dayStart(endTime, timeZone, 1)),
+  );
+  if (step === 'HOUR') {
+    const rows = await db.select().from(readings).where(within).orderBy(asc(readings.hour));
+    return rows.map(({ hour, energyWh, peakW }) => ({ at: hour.toISOString(), energyWh, peakW }));
+  }
+  const at = sql<string>`to_char(${readings.hour} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  return db
+    .select({
+      at,
+      energyWh: sql<number>`sum(${readings.energyWh})::float8`,
+      peakW: sql<number>`max(${readings.peakW})`,
+    })
+    .from(readings)
+    .where(within)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+/** How the devices of the merchant are, and what they moved on the day of the newest reading and the one before. */
+export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOverview> {
+  const [newest] = await db
+    .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
+    .from(readings);
+  const day = newest?.day ?? null;
+  // One query inside another, as the names of its columns would lose their tables in a selection of one table.
+  const sumOf = (daysAgo: number) => sql`select sum(${readings.energyWh}) from ${readings}
+    where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${dayStart(day ?? '', timeZone, -daysAgo)}
+      and ${readings.hour} < ${dayStart(day ?? '', timeZone, 1 - daysAgo)}`;
+  const energy = (daysAgo: number) =>
+    day === null ? sql<number>`0::float8` : sql<number>`coalesce((${sumOf(daysAgo)}), 0)::float8`;
+  const each = db
+    .select({
+      deviceType: devices.deviceType,
+      isOnline: isOnline(lastHour).as('is_online'),
+      alarmCount: db
+        .$count(deviceAlarms, and(eq(deviceAlarms.deviceId, devices.deviceId), eq(deviceAlarms.status, 'OPEN')))
+        .as('alarm_count'),
+      energyToday: energy(0).as('energy_today'),
+      energyYesterday: energy(1).as('energy_yesterday'),
+    })
+    .from(devices)
+    .as('each');
+  const [before] =
+    day === null
+      ? []
+      : await db
+          .select({ soFar: sql<number>`coalesce(sum(${readings.energyWh}), 0)::float8` })
+          .from(readings)
+          .where(
+            and(
+              gte(readings.hour, dayStart(day, timeZone, -1)),
+              lte(readings.hour, sql`(select max(${readings.hour}) from ${readings}) - interval '1 day'`),
+            ),
+          );
+  const types = await db
+    .select({
+      deviceType: each.deviceType,
+      deviceCount: sql<number>`count(*)::int`,
+      onlineCount: sql<number>`count(*) filter (where ${each.isOnline})::int`,
+      openAlarmCount: sql<number>`sum(${each.alarmCount})::int`,
+      energyToday: sql<number>`sum(${each.energyToday})::float8`,
+      energyYesterday: sql<number>`sum(${each.energyYesterday})::float8`,
+    })
+    .from(each)
+    .groupBy(each.deviceType)
+    .orderBy(asc(each.deviceType));
+  const total = (name: Exclude<keyof (typeof types)[number], 'deviceType'>) =>
+    types.reduce((sum, type) => sum + type[name], 0);
+  return {
+    day,
+    deviceCount: total('deviceCount'),
+    onlineCount: total('onlineCount'),
+    openAlarmCount: total('openAlarmCount'),
+    energyToday: total('energyToday'),
+    energyYesterday: total('energyYesterday'),
+    energyYesterdaySoFar: before?.soFar ?? 0,
+    types,
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { devices } from 'contract/children/devices';
+import { newId } from '../../../db/ids';
+import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { deviceAlarms, devices as table } from '../../../db/schema';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { handleAlarm, listAlarms } from './alarms';
+import { isOnline, lastHour, selectDevices, toDevice } from './query';
+import { overviewOf, readingsOf } from './readings';
+
+/** The energy devices of the merchant: list, detail, add, edit, remove, their readings and their alarms. */
+export function devicesRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, devices, {
+    async listDevices({ deviceName, deviceCode, deviceType, isOnline: online, ...page }, { db }) {
+      const where = and(
+        contains(table.deviceName, deviceName),
+        contains(table.deviceCode, deviceCode),
+        deviceType && eq(table.deviceType, deviceType),
+        online === undefined ? undefined : sql`${isOnline(lastHour)} = ${online}`,
+      );
+      const query = selectDevices(db).where(where).$dynamic();
+      const rows = await onePage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
+      return { total: await db.$count(table, where), rows: rows.map(toDevice) };
+    },
+
+    async getDevice({ deviceId }, { db }) {
+      const [stored] = await selectDevices(db).where(eq(table.deviceId, deviceId));
+      if (!stored) throw notFound();
+      return toDevice(stored);
+    },
+
+    async addDevice(form, { db, merchantId }) {
+      const deviceId = newId();
+      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), deviceId, merchantId }));
+      return { deviceId };
+    },
+
+    async updateDevice({ deviceId, version, ...form }, { db }) {
+      const saved = await refuseTakenCode(() =>
+        db
+          .update(table)
+          .set({ ...toColumns(form), version: version + 1 })
+          .where(and(eq(table.deviceId, deviceId), eq(table.version, version)))
+          .returning({ id: table.deviceId }),
+      );
+      if (saved.length === 0) throw outdated();
+    },
+
+    async removeDevice({ deviceId }, { db }) {
+      const open = and(eq(deviceAlarms.deviceId, deviceId), eq(deviceAlarms.status, 'OPEN'));
+      const count = await db.$count(deviceAlarms, open);
+      if (count > 0) throw new Refusal('conflict', `设备还有 ${String(count)} 条未处理的告警，不能删除`);
+      await db.delete(table).where(eq(table.deviceId, deviceId));
+    },
+
+    deviceReadings: (asked, { db }) => readingsOf(db, asked, services.timeZone),
+    deviceOverview: (_, { db }) => overviewOf(db, services.timeZone),
+    listAlarms,
+    handleAlarm,
+  });
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ projectId, ...form }: v.InferOutput<typeof devices.addDevice.arg>) {
+  return { ...form, projectId: projectId ?? null };
+}
+
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'devices_code') throw taken('deviceCode', '设备编号已存在');
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { MAX_OVERVIEW_GROUPS, OVERVIEW_DAYS } from 'contract/children/placements';
+import type { PlacementOverview } from 'contract/children/placements';
+import { interactionEvents as events, placements } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
+
+/** What came of a project's interactions in the last days on which there were any, and what of it is online. */
+export async function overviewOf(db: Db, projectId: string): Promise<PlacementOverview> {
+  const [days] = await db
+    .select({
+      beginDay: sql<string | null>`(max(${events.occurredDay}) - ${OVERVIEW_DAYS - 1}::int)::text`,
+      endDay: sql<string | null>`max(${events.occurredDay})::text`,
+    })
+    .from(events)
+    .where(eq(events.projectId, projectId));
+  const { beginDay = null, endDay = null } = days ?? {};
+  const within = and(
+    eq(events.projectId, projectId),
+    gt(events.occurredDay, sql`${endDay}::date - ${OVERVIEW_DAYS}::int`),
+  );
+  const [totals = NOTHING] = await db.select(figures).from(events).where(within);
+  const happened = await db
+    .select({ eventGroup: events.eventGroup, ...figures })
+    .from(events)
+    .where(within)
+    .groupBy(events.eventGroup)
+    .orderBy(...mostFirst, asc(events.eventGroup))
+    .limit(MAX_OVERVIEW_GROUPS);
+  const online = await db
+    .select({ eventGroup: placements.eventGroup, count: sql<number>`count(*)::int` })
+    .from(placements)
+    .where(and(eq(placements.projectId, projectId), eq(placements.status, 'ONLINE')))
+    .groupBy(placements.eventGroup)
+    .orderBy(asc(placements.eventGroup));
+  const counts = new Map(online.map(({ eventGroup, count }) => [eventGroup, count]));
+  const known = new Set(happened.map(({ eventGroup }) => eventGroup));
+  const quiet = online.filter(({ eventGroup }) => !known.has(eventGroup));
+  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...NOTHING }))]
+    .slice(0, MAX_OVERVIEW_GROUPS)
+    .map((group) => ({ ...group, onlineCount: counts.get(group.eventGroup) ?? 0 }));
+  return { beginDay, endDay, totals, onlineCount: online.reduce((sum, { count }) => sum + count, 0), groups };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { EVENT_GROUPS, placements } from 'contract/children/placements';
+import { newId } from '../../../db/ids';
+import { contains, onePage } from '../../../db/listing';
+import { dictionaryItems, placements as table } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid, notFound, outdated } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { overviewOf } from './overview';
+
+type Form = Omit<v.InferOutput<typeof placements.addPlacement.arg>, 'projectId'>;
+type Stored = typeof table.$inferSelect;
+
+/** What a project shows to people: list, detail, add, edit, remove, online and offline, and what came of it. */
+export function placementsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, placements, {
+    async listPlacements({ projectId, placementName, eventGroup, position, status, ...page }, { db }) {
+      const where = and(
+        eq(table.projectId, projectId),
+        contains(table.placementName, placementName),
+        eventGroup ? eq(table.eventGroup, eventGroup) : undefined,
+        position && eq(table.position, position),
+        status && eq(table.status, status),
+      );
+      const query = db.select().from(table).where(where).$dynamic();
+      const rows = await onePage(query, page, table, [
+        desc(table.weight),
+        desc(table.createTime),
+        desc(table.placementId),
+      ]);
+      return { total: await db.$count(table, where), rows: rows.map(toPlacement) };
+    },
+
+    async getPlacement({ placementId }, { db }) {
+      const [stored] = await db.select().from(table).where(eq(table.placementId, placementId));
+      if (!stored) throw notFound();
+      return toPlacement(stored);
+    },
+
+    async addPlacement({ projectId, ...form }, { db, merchantId }) {
+      await refuseWrong(db, form);
+      const placementId = newId();
+      await db.insert(table).values({ ...toColumns(form), placementId, projectId, merchantId });
+      return { placementId };
+    },
+
+    async updatePlacement({ placementId, version, ...form }, { db }) {
+      await refuseWrong(db, form, await hold(db, placementId));
+      const saved = await db
+        .update(table)
+        .set({ ...toColumns(form), version: version + 1 })
+        .where(and(eq(table.placementId, placementId), eq(table.version, version)))
+        .returning({ id: table.placementId });
+      if (saved.length === 0) throw outdated();
+    },
+
+    changePlacementWeight: ({ placementId, weight }, { db }) => change(db, placementId, { weight }),
+
+    async removePlacement({ placementId }, { db }) {
+      const removed = await db
+        .delete(table)
+        .where(and(eq(table.placementId, placementId), ne(table.status, 'ONLINE')))
+        .returning({ id: table.placementId });
+      if (removed.length === 0) throw new Refusal('conflict', '投放已上线，请先下线后再删除');
+    },
+
+    async bringPlacementOnline({ placementId }, { db }) {
+      const { status, endTime } = await hold(db, placementId);
+      if (status === 'ONLINE') throw new Refusal('conflict', '投放已经上线');
+      if (endTime.getTime() <= Date.now()) throw new Refusal('conflict', '投放时间已过，请先修改结束时间');
+      await change(db, placementId, { status: 'ONLINE' });
+    },
+
+    async takePlacementOffline({ placementId }, { db }) {
+      const { status } = await hold(db, placementId);
+      if (status !== 'ONLINE') throw new Refusal('conflict', '投放尚未上线，不能下线');
+      await change(db, placementId, { status: 'OFFLINE' });
+    },
+
+    placementOverview: ({ projectId }, { db }) => overviewOf(db, projectId),
+  });
+}
+
+function toPlacement({ merchantId: _, beginTime, endTime, createTime, ...placement }: Stored) {
+  return {
+    ...placement,
+    beginTime: beginTime.toISOString(),
+    endTime: endTime.toISOString(),
+    createTime: createTime.toISOString(),
+  };
+}
+
+function toColumns({ beginTime, endTime, ...form }: Form) {
+  return { ...form, beginTime: new Date(beginTime), endTime: new Date(endTime) };
+}
+
+// Two clicks at once take one step, and the second one is told so.
+async function hold(db: Db, placementId: string): Promise<Stored> {
+  const [stored] = await db.select().from(table).where(eq(table.placementId, placementId)).for('update');
+  if (!stored) throw notFound();
+  return stored;
+}
+
+async function change(db: Db, placementId: string, columns: Partial<Pick<Stored, 'weight' | 'status'>>): Promise<void> {
+  await db
+    .update(table)
+    .set({ ...columns, version: sql`${table.version} + 1` })
+    .where(eq(table.placementId, placementId));
+}
+
+async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
+  if (Date.parse(endTime) <= Date.parse(beginTime))
+    throw invalid([{ name: 'endTime', message: '结束时间须晚于开始时间' }]);
+  // A group that is no longer offered stays with what has it.
+  if (before?.eventGroup === eventGroup) return;
+  const { dictCode, dictValue, enabled } = dictionaryItems;
+  const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);
+  if ((await db.$count(dictionaryItems, offered)) === 0)
+    throw invalid([{ name: 'eventGroup', message: '所选事件分组不存在或已停用' }]);
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Caller } from '../../../caller';
+import { downloadTickets } from '../../../db/schema';
+import { asSessionWithin } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import type { Services } from '../../../services';
+import { countAttempt } from '../../access/session/attempts';
+
+const MINUTES = 10;
+
+/** Files that one user has made within the window of {@link countAttempt}, in all servers together. */
+export const MAX_FILES = 20;
+
+/** Makes a ticket with which this user, and nobody else, can fetch one file once, within ten minutes (API-04). */
+export async function issueTicket(
+  { db, merchantId, userId }: Caller,
+  { storageCipher }: Services,
+  kind: string,
+  argument: unknown,
+): Promise<string> {
+  const { count, left } = await asSessionWithin(db, () => countAttempt(db, `files:${userId}`));
+  if (count > MAX_FILES) {
+    const minutes = Math.ceil(left / 60);
+    throw new Refusal('too-many-requests', `导出过于频繁，请 ${minutes} 分钟后再试`, [], left);
+  }
+  const ticket = randomBytes(32).toString('base64url');
+  await db.delete(downloadTickets).where(lt(downloadTickets.expireTime, sql`now()`));
+  await db.insert(downloadTickets).values({
+    ticketHash: hashTicket(ticket),
+    merchantId,
+    userId,
+    kind,
+    argumentCipher: storageCipher.seal(JSON.stringify(argument)),
+    expireTime: sql`now() + make_interval(mins => ${MINUTES})`,
+  });
+  return ticket;
+}
+
+/** Takes a ticket in: what it was made for, if it is this user's and nobody has used it. */
+export async function redeemTicket({ db, userId }: Caller, { storageCipher }: Services, ticket: string) {
+  const [redeemed] = await db
+    .delete(downloadTickets)
+    .where(
+      and(
+        eq(downloadTickets.ticketHash, hashTicket(ticket)),
+        eq(downloadTickets.userId, userId),
+        sql`${downloadTickets.expireTime} > now()`,
+      ),
+    )
+    .returning();
+  if (!redeemed) return undefined;
+  const argument: unknown = JSON.parse(storageCipher.open(redeemed.argumentCipher));
+  return { kind: redeemed.kind, argument };
+}
+
+function hashTicket(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

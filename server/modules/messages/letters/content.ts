@@ -1,0 +1,114 @@
+import sanitizeHtml from 'sanitize-html';
+import { MAX_PARAMS } from 'contract/messages/letterTemplates';
+import { LETTER_LENGTHS, filledIn, isPortalPath, paramsIn } from 'contract/messages/letterTexts';
+import { invalid } from '../../../refusal';
+
+/** The texts of a template, or of the letter that was made from it. */
+export interface LetterTexts {
+  readonly title: string;
+  /** HTML, or plain text with line breaks. */
+  readonly content: string;
+  readonly jumpTarget: string | null;
+}
+
+/** What stands for the names in braces. */
+export type ParamValues = Readonly<Record<string, string>>;
+
+/** The most that a letter holds with its params filled in. */
+const LONGEST = { title: 300, content: 20_000 } as const;
+
+const ALLOWED_TAGS = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote'];
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS, 'code', 'pre', 'a'],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  // What is in these goes with them; of other unknown tags the text stays.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'svg',
+    'math',
+    'iframe',
+    'template',
+    'xmp',
+    'title',
+  ],
+  nestingLimit: 20,
+  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href.trim()) }) },
+};
+
+function linkTo(href: string): Record<string, string> {
+  if (isPortalPath(href)) return { href };
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return {};
+  return { href, target: '_blank', rel: 'noopener noreferrer' };
+}
+
+/**
+ * The content of a letter as a browser may be given it: a few kinds of text and links, and nothing that runs, loads or
+ * looks like the portal itself (MSG-01). What was written without a tag keeps its lines.
+ */
+export function sanitized(content: string): string {
+  const clean = sanitizeHtml(isHtml(content) ? content : paragraphs(content), RULES).trim();
+  return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
+}
+
+/** The texts of a template as they are stored; refused where nothing is left of the content. */
+export function cleaned({ title, content, jumpTarget }: LetterTexts): LetterTexts {
+  const clean = sanitized(content);
+  const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
+  if (isEmpty) throw invalid([{ name: 'content', message: '正文去除不允许的内容后为空' }]);
+  if (clean.length > LETTER_LENGTHS.content)
+    throw invalid([{ name: 'content', message: `最多 ${String(LETTER_LENGTHS.content)} 个字符` }]);
+  const template = { title, content: clean, jumpTarget };
+  if (paramsOf(template).length > MAX_PARAMS)
+    throw invalid([{ name: 'content', message: `最多 ${String(MAX_PARAMS)} 个参数` }]);
+  return template;
+}
+
+/** The names that a template has to have filled in. */
+export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] {
+  return paramsIn(title, content, jumpTarget);
+}
+
+/** The letter that a template makes with these values; the content is sanitised with the values in it. */
+export function rendered({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
+  const letter = {
+    title: filledIn(title, values),
+    content: sanitized(filledIn(content, values, escaped)),
+    jumpTarget: jumpTarget && filledIn(jumpTarget, values, encodeURIComponent),
+  };
+  if (letter.title.length > LONGEST.title || letter.content.length > LONGEST.content)
+    throw invalid([{ name: 'params', message: '填入参数后内容过长' }]);
+  if (letter.jumpTarget !== null && !isPortalPath(letter.jumpTarget))
+    throw invalid([{ name: 'params', message: '填入参数后跳转地址无效' }]);
+  return letter;
+}
+
+function isHtml(text: string): boolean {
+  return /<\/?[a-z!]/i.test(text);
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/(?:\r?\n){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escaped(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
+    .join('');
+}
+
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
+}

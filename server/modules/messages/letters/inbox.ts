@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
+import type { letters as contract } from 'contract/messages/letters';
+import type { Handlers } from 'contract/endpoint';
+import type { Caller, Visitor } from '../../../caller';
+import { contains, dayStart, onePage } from '../../../db/listing';
+import { letterCategories, letters } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+import { sanitized } from './content';
+
+interface Filter {
+  readonly categoryId?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly beginTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+}
+
+const NEWEST_FIRST: readonly SQL[] = [desc(letters.sendTime), desc(letters.letterId)];
+
+/** One's own letters (MSG-02, HDR-05). That they are one's own the database sees to: no other letter is there at all. */
+export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Caller> {
+  const matching = ({ categoryId, title, beginTime, endTime }: Filter) =>
+    and(
+      categoryId ? eq(letters.categoryId, categoryId) : undefined,
+      contains(letters.title, title),
+      beginTime ? gte(letters.sendTime, dayStart(beginTime, timeZone)) : undefined,
+      endTime ? lt(letters.sendTime, dayStart(endTime, timeZone, 1)) : undefined,
+    );
+
+  return {
+    async getLetterSummary(page, { db }) {
+      const rows = await onePage(selectLetters(db).$dynamic(), page, letters, NEWEST_FIRST);
+      const unreadCount = await db.$count(letters, isNull(letters.readTime));
+      const letterItems = rows.map(toLetter).map(({ letterId, title, sendTime, status }) => ({
+        letterId,
+        title,
+        sendTime,
+        status,
+      }));
+      return { hasUnreadLetter: unreadCount > 0, letterItems, unreadCount };
+    },
+
+    async listLetters({ status, categoryId, title, beginTime, endTime, ...page }, { db }) {
+      const state = status === 'READ' ? isNotNull(letters.readTime) : isNull(letters.readTime);
+      const where = and(matching({ categoryId, title, beginTime, endTime }), status && state);
+      const rows = await onePage(selectLetters(db).where(where).$dynamic(), page, letters, NEWEST_FIRST);
+      return { total: await db.$count(letters, where), rows: rows.map(toLetter) };
+    },
+
+    async listOwnLetterCategories(_, { db }) {
+      const rows = await db
+        .select({ category: letterCategories, unreadCount: count(letters.letterId) })
+        .from(letterCategories)
+        .leftJoin(letters, and(eq(letters.categoryId, letterCategories.categoryId), isNull(letters.readTime)))
+        .groupBy(letterCategories.categoryId)
+        .orderBy(asc(letterCategories.sort), asc(letterCategories.categoryName))
+        .limit(MAX_LETTER_CATEGORIES);
+      return rows.map(({ category: { categoryId, categoryName, tagType, enabled }, unreadCount }) => ({
+        categoryId,
+        categoryName,
+        tagType,
+        status: enabled ? ('NORMAL' as const) : ('STOP_USING' as const),
+        unreadCount,
+      }));
+    },
+
+    async getLetter({ letterId }, { db }) {
+      const [stored] = await selectLetters(db).where(eq(letters.letterId, letterId));
+      if (!stored) throw notFound();
+      // Again, whoever has written it: rules become stricter, and rows come from elsewhere, too.
+      return { ...toLetter(stored), content: sanitized(stored.letter.content) };
+    },
+
+    async readLetters({ letterIds }, { db }) {
+      await markRead(db, inArray(letters.letterId, letterIds));
+    },
+
+    readAllLetters: async (filter, { db }) => ({ count: await markRead(db, matching(filter)) }),
+
+    async removeLetters({ letterIds }, { db }) {
+      await db.delete(letters).where(inArray(letters.letterId, letterIds));
+    },
+  };
+}
+
+// What is read stays read at that time, and no browser is told of what does not change.
+async function markRead(db: Db, where: SQL | undefined): Promise<number> {
+  const { rowCount } = await db
+    .update(letters)
+    .set({ readTime: sql`now()` })
+    .where(and(where, isNull(letters.readTime)));
+  return rowCount ?? 0;
+}
+
+function selectLetters(db: Db) {
+  return db
+    .select({ letter: letters, category: letterCategories })
+    .from(letters)
+    .leftJoin(letterCategories, eq(letterCategories.categoryId, letters.categoryId));
+}
+
+function toLetter({ letter, category }: Awaited<ReturnType<typeof selectLetters>>[number]) {
+  const { letterId, title, sendTime, readTime, jumpTarget, categoryId } = letter;
+  return {
+    letterId,
+    title,
+    sendTime: sendTime.toISOString(),
+    status: readTime ? ('READ' as const) : ('UNREAD' as const),
+    categoryId,
+    categoryName: category?.categoryName ?? null,
+    tagType: category?.tagType ?? null,
+    jumpTarget,
+  };
+}

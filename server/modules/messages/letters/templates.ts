@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Handlers } from 'contract/endpoint';
+import type { letterTemplates as contract } from 'contract/messages/letterTemplates';
+import type { Caller, Visitor } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { letterCategories, letterTemplates as table } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, invalid, notFound, outdated, taken } from '../../../refusal';
+import { cleaned, paramsOf, rendered, sanitized } from './content';
+import { countOf, send, valuesOf } from './sending';
+import { lettersMadeOf } from './uses';
+
+/** The templates of letters, and the sending of letters made from them (MSG-01). */
+export const templates: Handlers<typeof contract, Visitor, Caller> = {
+  async listLetterTemplates({ templateCode, templateName, categoryId, status, ...page }, { db }) {
+    const where = and(
+      contains(table.templateCode, templateCode),
+      contains(table.templateName, templateName),
+      categoryId ? eq(table.categoryId, categoryId) : undefined,
+      status && eq(table.enabled, status === 'NORMAL'),
+    );
+    const query = selectTemplates(db).where(where).$dynamic();
+    const rows = await onePage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
+    return { total: await db.$count(table, where), rows: rows.map(toTemplate) };
+  },
+
+  async getLetterTemplate({ templateId }, { db }) {
+    const [stored] = await selectTemplates(db).where(eq(table.templateId, templateId));
+    if (!stored) throw notFound();
+    const { template } = stored;
+    return { ...toTemplate(stored), content: sanitized(template.content), params: paramsOf(template) };
+  },
+
+  async addLetterTemplate(form, { db, merchantId }) {
+    const templateId = newId();
+    await holdCategory(db, form.categoryId);
+    await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), templateId, merchantId }));
+    return { templateId };
+  },
+
+  async updateLetterTemplate({ templateId, version, ...form }, { db }) {
+    const [stored] = await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
+    // A template stays in a category that has been disabled since; no other one comes into it.
+    if (stored?.categoryId !== form.categoryId) await holdCategory(db, form.categoryId);
+    const saved = await db
+      .update(table)
+      .set({ ...toColumns(form), version: version + 1 })
+      .where(and(eq(table.templateId, templateId), eq(table.version, version)))
+      .returning({ id: table.templateId });
+    if (saved.length === 0) throw outdated();
+  },
+
+  async changeLetterTemplateStatus({ templateId, status }, { db }) {
+    await db
+      .update(table)
+      .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+      .where(eq(table.templateId, templateId));
+  },
+
+  async removeLetterTemplate({ templateId }, { db }) {
+    // Held, so that nothing is sent from it meanwhile.
+    await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
+    const { total, unread } = await lettersMadeOf(db, { templateId });
+    if (total > 0) {
+      const counts = `${String(total)} 封站内信（其中未读 ${String(unread)} 封）`;
+      throw new Refusal('conflict', `收件箱中还有由该模板发送的 ${counts}，不能删除，可以停用`);
+    }
+    await db.delete(table).where(eq(table.templateId, templateId));
+  },
+
+  previewLetter({ params, jumpTarget, ...texts }) {
+    const template = cleaned({ ...texts, jumpTarget: jumpTarget || null });
+    return Promise.resolve({ ...rendered(template, valuesOf(params)), params: paramsOf(template) });
+  },
+
+  countRecipients: async (recipients, who) => ({ count: await countOf(who, recipients) }),
+
+  sendLetters: async (form, who) => ({ count: await send(who, form) }),
+};
+
+async function holdCategory(db: Db, categoryId: string): Promise<void> {
+  const [category] = await db
+    .select({ enabled: letterCategories.enabled })
+    .from(letterCategories)
+    .where(eq(letterCategories.categoryId, categoryId))
+    .for('share');
+  if (!category?.enabled) throw invalid([{ name: 'categoryId', message: '分类已停用，请选择其他分类' }]);
+}
+
+function selectTemplates(db: Db) {
+  const letterCount = sql<number>`(select total from letters_made_of(${table.templateId}, null))`;
+  return db
+    .select({ template: table, category: letterCategories, letterCount })
+    .from(table)
+    .innerJoin(letterCategories, eq(letterCategories.categoryId, table.categoryId));
+}
+
+function toTemplate({ template, category, letterCount }: Awaited<ReturnType<typeof selectTemplates>>[number]) {
+  const { enabled, createTime, content: _, ...columns } = template;
+  const { categoryName, tagType } = category;
+  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
+  return { ...columns, categoryName, tagType, letterCount, status, createTime: createTime.toISOString() };
+}
+
+interface Texts {
+  readonly title: string;
+  readonly content: string;
+  readonly jumpTarget?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns<Form extends Texts>({ title, content, jumpTarget, remark, ...columns }: Form) {
+  return { ...columns, ...cleaned({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
+}
+
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'letter_templates_code') throw taken('templateCode', '模板编码已存在');
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { and, desc, eq } from 'drizzle-orm';
+import { outbox } from 'contract/messages/outbox';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import { contains, onePage } from '../../../db/listing';
+import { mails } from '../../../db/schema';
+import { notFound } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+
+/** The mails of the portal to the staff of a merchant, and what became of them. */
+export function outboxRoutes(app: FastifyInstance, services: Services): void {
+  const { storageCipher, mail } = services;
+
+  serve(app, services, outbox, {
+    async listOutbox({ subject, status, ...page }, { db }) {
+      const where = and(contains(mails.subject, subject), status && eq(mails.status, status));
+      const query = db.select().from(mails).where(where).$dynamic();
+      const rows = await onePage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
+      return { total: await db.$count(mails, where), rows: rows.map((row) => toMail(row, storageCipher)) };
+    },
+
+    async getOutboxMail({ mailId }, { db, isAdministrator }) {
+      const [stored] = await db.select().from(mails).where(eq(mails.mailId, mailId));
+      if (!stored) throw notFound();
+      // Where a mail channel is set up, a code is for its reader alone; elsewhere somebody has to be able to read it.
+      const mayRead = isAdministrator && mail.channel === 'outbox';
+      const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
+      return { ...toMail(stored, storageCipher), mailText };
+    },
+  });
+}
+
+function toMail(stored: typeof mails.$inferSelect, cipher: StorageCipher) {
+  return {
+    mailId: stored.mailId,
+    recipient: cipher.open(stored.recipientCipher),
+    subject: stored.subject,
+    status: stored.status,
+    createTime: stored.createTime.toISOString(),
+    sentTime: stored.sentTime?.toISOString() ?? null,
+    failure: stored.failure,
+  };
+}

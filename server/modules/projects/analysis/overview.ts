@@ -1,0 +1,75 @@
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { MAX_DAILY, MAX_PARTS } from 'contract/projects/analysis';
+import type { Overview } from 'contract/projects/analysis';
+import { interactionEvents as events } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { daysOf } from './period';
+import type { Period } from './period';
+
+/** The sums of what happened, over whatever rows of events a query takes together. */
+export const figures = {
+  exposures: total(sql`${events.exposures}`),
+  participations: total(sql`${events.participations}`),
+  conversions: total(sql`${events.conversions}`),
+};
+/** What people took part in most comes first. */
+export const mostFirst = [desc(figures.participations), desc(figures.exposures)];
+
+/** Counts the figures of a project over some days, and those of as many days before them (PRJ-04). */
+export async function overviewOf(db: Db, period: Period): Promise<Overview> {
+  const { projectId, beginTime, endTime } = period;
+  const days = daysOf(period);
+  const step = days > MAX_DAILY ? 'WEEK' : 'DAY';
+  const within = and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
+  const { eventGroup, channel, activityName } = events;
+  const count = (where: SQL | undefined) => db.select(figures).from(events).where(where);
+  const [totals = NOTHING] = await count(within);
+  const [before = NOTHING] = await count(sql`${events.projectId} = ${projectId}
+    and ${events.occurredDay} between ${beginTime}::date - ${days}::int and ${beginTime}::date - 1`);
+  const groups = await db
+    .select({ eventGroup, ...figures })
+    .from(events)
+    .where(within)
+    .groupBy(eventGroup)
+    .orderBy(...mostFirst, asc(eventGroup))
+    .limit(MAX_PARTS);
+  const channels = await db
+    .select({ channel, ...figures })
+    .from(events)
+    .where(within)
+    .groupBy(channel)
+    .orderBy(...mostFirst, asc(channel))
+    .limit(MAX_PARTS);
+  const activities = await db
+    .select({ activityName, eventGroup, ...figures })
+    .from(events)
+    .where(within)
+    .groupBy(activityName, eventGroup)
+    .orderBy(...mostFirst, asc(activityName))
+    .limit(MAX_PARTS);
+  return { totals, before, step, series: await courseOf(db, period, step), groups, channels, activities };
+}
+
+/** The sums where nothing happened. */
+export const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
+
+// Days on which nothing happened are in it as well: a line that leaps over them would say something else. Weeks begin with
+// the period, so that the first one is whole.
+async function courseOf(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
+  const length = step === 'WEEK' ? 7 : 1;
+  const { rows } = await db.execute<Overview['series'][number]>(sql`
+    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figures.exposures} as exposures,
+      ${figures.participations} as participations, ${figures.conversions} as conversions
+    from generate_series(0, (${endTime}::date - ${beginTime}::date) / ${length}::int) as place
+    left join ${events} on ${events.projectId} = ${projectId}
+      and ${events.occurredDay} between ${beginTime} and ${endTime}
+      and (${events.occurredDay} - ${beginTime}::date) / ${length}::int = place
+    group by place order by place`);
+  return rows;
+}
+
+// A year of a busy project is more than an integer holds and less than a double does.
+function total(column: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${column}), 0)::float8`;
+}

@@ -1,0 +1,27 @@
+import type * as v from 'valibot';
+import { MAX_DAYS } from 'contract/projects/analysis';
+import type { analysis } from 'contract/projects/analysis';
+import { WRONG_FORMAT, isOfCalendar } from 'contract/rules';
+import { invalid } from '../../../refusal';
+
+const DAY = 86_400_000;
+
+/** The days of one project that figures are asked for, the last one included. */
+export type Period = v.InferOutput<typeof analysis.getOverview.arg>;
+
+type Days = Pick<Period, 'beginTime' | 'endTime'>;
+
+/** How many days a period has. */
+export function daysOf({ beginTime, endTime }: Days): number {
+  return Math.round((Date.parse(endTime) - Date.parse(beginTime)) / DAY) + 1;
+}
+
+/** Refuses a period that ends before it begins, or that is longer than figures are asked for. */
+export function refuseWrongPeriod(period: Days, most: number = MAX_DAYS): void {
+  for (const name of ['beginTime', 'endTime'] as const) {
+    if (!isOfCalendar(period[name])) throw invalid([{ name, message: WRONG_FORMAT }]);
+  }
+  const days = daysOf(period);
+  if (days < 1) throw invalid([{ name: 'endTime', message: '结束日期不能早于开始日期' }]);
+  if (days > most) throw invalid([{ name: 'endTime', message: `时间范围最长 ${most} 天` }]);
+}

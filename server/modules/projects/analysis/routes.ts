@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { asc, desc } from 'drizzle-orm';
+import { analysis } from 'contract/projects/analysis';
+import { MAX_PROJECTS } from 'contract/projects/projects';
+import { contains, onePage } from '../../../db/listing';
+import { projects } from '../../../db/schema';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { issueTicket } from '../../documents/downloads/tickets';
+import { NEWEST_FIRST, TOP_FIRST, selectProjects, toProject } from '../projects/query';
+import { refuseTooManyEvents } from './export';
+import { overviewOf } from './overview';
+import { refuseWrongPeriod } from './period';
+
+/** The projects that somebody may enter, and the figures of each (PRJ-01). */
+export function analysisRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, analysis, {
+    async getOverview(period, { db }) {
+      refuseWrongPeriod(period);
+      return overviewOf(db, period);
+    },
+
+    async listProjects({ projectName, orderBy, ...page }, who) {
+      const where = contains(projects.projectName, projectName);
+      // What somebody has at the top stays there in any order.
+      const chosen =
+        orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];
+      const query = selectProjects(who).where(where).$dynamic();
+      const rows = await onePage(query, { ...page, orderBy: undefined }, {}, [TOP_FIRST, ...chosen, ...NEWEST_FIRST]);
+      return { total: await who.db.$count(projects, where), rows: rows.map(toProject) };
+    },
+
+    getProjectOptions: (_, { db }) =>
+      db
+        .select({ projectId: projects.projectId, projectName: projects.projectName })
+        .from(projects)
+        .orderBy(asc(projects.projectName))
+        .limit(MAX_PROJECTS),
+
+    async exportOverview(period, who) {
+      refuseWrongPeriod(period);
+      await refuseTooManyEvents(who.db, period);
+      return { fileName: await issueTicket(who, services, 'interactions', period) };
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_PROJECTS, projects } from 'contract/projects/projects';
+import type { Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { violatedIndex } from '../../../db/listing';
+import { interactionEvents, projects as table, userProjects } from '../../../db/schema';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { selectProjects, toProject } from './query';
+
+/** Projects of a merchant: detail, add, edit, remove, and how each person arranges them for themself (PRJ-01). */
+export function projectsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, projects, {
+    async addProject(form, { db, merchantId }) {
+      if ((await db.$count(table)) >= MAX_PROJECTS)
+        throw new Refusal('conflict', `项目数量已达上限（${MAX_PROJECTS} 个）`);
+      const projectId = newId();
+      await refuseTakenName(() => db.insert(table).values({ ...toColumns(form), projectId, merchantId }));
+      return { projectId };
+    },
+
+    async updateProject({ projectId, version, ...form }, { db }) {
+      const saved = await refuseTakenName(() =>
+        db
+          .update(table)
+          .set({ ...toColumns(form), version: version + 1 })
+          .where(and(eq(table.projectId, projectId), eq(table.version, version)))
+          .returning({ id: table.projectId }),
+      );
+      if (saved.length === 0) throw outdated();
+    },
+
+    async getProject({ projectId }, who) {
+      const [stored] = await selectProjects(who).where(eq(table.projectId, projectId));
+      if (!stored) throw notFound();
+      const eventCount = await who.db.$count(interactionEvents, eq(interactionEvents.projectId, projectId));
+      return { ...toProject(stored), eventCount };
+    },
+
+    async removeProject({ projectId }, { db }) {
+      await db.delete(table).where(eq(table.projectId, projectId));
+    },
+
+    async setDefaultProject({ projectId }, who) {
+      await who.db
+        .update(userProjects)
+        .set({ isDefault: false })
+        .where(and(eq(userProjects.userId, who.userId), eq(userProjects.isDefault, true)));
+      await arrange(who, projectId, { isDefault: true });
+    },
+
+    setTopProject: ({ projectId }, who) => arrange(who, projectId, { isTop: true }),
+    cancelTopProject: ({ projectId }, who) => arrange(who, projectId, { isTop: false }),
+
+    async getDefaultProjectId(_, { db, userId }) {
+      const [own] = await db
+        .select({ projectId: userProjects.projectId })
+        .from(userProjects)
+        .where(and(eq(userProjects.userId, userId), eq(userProjects.isDefault, true)));
+      return { projectId: own?.projectId ?? null };
+    },
+  });
+}
+
+async function arrange(
+  { db, merchantId, userId }: Caller,
+  projectId: string,
+  change: { readonly isTop: boolean } | { readonly isDefault: boolean },
+): Promise<void> {
+  await db
+    .insert(userProjects)
+    .values({ merchantId, userId, projectId, ...change })
+    .onConflictDoUpdate({ target: [userProjects.userId, userProjects.projectId], set: change });
+}
+
+// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+function toColumns({ remark, ...form }: v.InferOutput<typeof projects.addProject.arg>) {
+  return { ...form, remark: remark ?? null };
+}
+
+async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) === 'projects_name') throw taken('projectName', '项目名称已存在');
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_DICTIONARIES } from 'contract/site/dictionaries';
+import type { dictionaries as contract } from 'contract/site/dictionaries';
+import { violatedIndex } from '../../../db/listing';
+import { dictionaries } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, outdated, taken } from '../../../refusal';
+import { holdDictionary } from './query';
+
+type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
+
+/** Adds a dictionary without items. */
+export async function addDictionary(db: Db, { remark, ...form }: Arg<'addDictionary'>): Promise<void> {
+  if ((await db.$count(dictionaries)) >= MAX_DICTIONARIES) throw tooMany();
+  try {
+    await db.insert(dictionaries).values({ ...form, remark: remark ?? null });
+  } catch (error) {
+    if (violatedIndex(error) === 'dictionaries_pkey') throw taken('dictCode', '字典编码已存在');
+    throw error;
+  }
+}
+
+/** The answer to a dictionary more than an installation has. */
+export function tooMany(): Refusal {
+  return new Refusal('conflict', `字典数量已达上限（${String(MAX_DICTIONARIES)} 个）`);
+}
+
+/** Edits what is said of a dictionary; its code stays. */
+export async function updateDictionary(
+  db: Db,
+  { dictCode, version, dictName, remark }: Arg<'updateDictionary'>,
+): Promise<void> {
+  await holdDictionary(db, dictCode);
+  const saved = await db
+    .update(dictionaries)
+    .set({ dictName, remark: remark ?? null, version: version + 1 })
+    .where(and(eq(dictionaries.dictCode, dictCode), eq(dictionaries.version, version)))
+    .returning({ dictCode: dictionaries.dictCode });
+  if (saved.length === 0) throw outdated();
+}
+
+/** Enables or disables a dictionary: of a disabled one nothing is offered, and its labels stay. */
+export async function changeDictionaryStatus(
+  db: Db,
+  { dictCode, status }: Arg<'changeDictionaryStatus'>,
+): Promise<void> {
+  const { isBuiltin } = await holdDictionary(db, dictCode);
+  if (isBuiltin && status !== 'NORMAL') throw new Refusal('conflict', '内置字典不能停用');
+  await db
+    .update(dictionaries)
+    .set({ enabled: status === 'NORMAL', version: sql`${dictionaries.version} + 1` })
+    .where(eq(dictionaries.dictCode, dictCode));
+}
+
+/** Removes a dictionary with its items. */
+export async function removeDictionary(db: Db, dictCode: string): Promise<void> {
+  const { isBuiltin } = await holdDictionary(db, dictCode);
+  if (isBuiltin) throw new Refusal('conflict', '内置字典不能删除');
+  await db.delete(dictionaries).where(eq(dictionaries.dictCode, dictCode));
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ImportPreview } from 'contract/site/dictionaries';
+import { violatedIndex } from '../../../db/listing';
+import { dictionaries, dictionaryItems } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { invalid, outdated } from '../../../refusal';
+import { readDocument } from './importDocument';
+import type { ReadDictionary } from './importDocument';
+import { planImport } from './importPlan';
+import type { Planned, Stored } from './importPlan';
+
+/** What would become of the rows of a file if it was imported now. */
+export async function previewDictionaries(db: Db, content: string): Promise<ImportPreview> {
+  const read = readDocument(content);
+  return previewOf(content, planImport(read, await storedOf(db, read)));
+}
+
+/** Imports a file as it was previewed, all of it or nothing. */
+export async function importDictionaries(
+  db: Db,
+  { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
+): Promise<{ added: number; changed: number }> {
+  const read = readDocument(content);
+  const planned = planImport(read, await storedOf(db, read, { isHeld: true }));
+  if (previewOf(content, planned).fingerprint !== fingerprint) throw outdated();
+  const within = (state: string) => planned.filter(({ row }) => row.state === state);
+  const refused = within('refused').length;
+  if (refused > 0) throw invalid([{ name: 'content', message: `有 ${String(refused)} 行不能导入，未导入任何内容` }]);
+  const [added, changed] = [within('new'), within('changed')];
+  await write(db, added, changed);
+  return { added: added.length, changed: changed.length };
+}
+
+function previewOf(content: string, planned: readonly Planned[]): ImportPreview {
+  const rows = planned.map(({ row }) => row);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([content, rows]))
+    .digest('hex');
+  return { rows, fingerprint };
+}
+
+async function storedOf(
+  db: Db,
+  read: readonly ReadDictionary[],
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<Stored> {
+  const codes = [...new Set(read.map(({ name }) => name))];
+  // In one order, so that two imports never wait for each other.
+  const query = db
+    .select()
+    .from(dictionaries)
+    .where(inArray(dictionaries.dictCode, codes))
+    .orderBy(asc(dictionaries.dictCode));
+  const known = await (isHeld ? query.for('update') : query);
+  return {
+    dictionaries: new Map(known.map((row) => [row.dictCode, row])),
+    items: await db.select().from(dictionaryItems).where(inArray(dictionaryItems.dictCode, codes)),
+    count: await db.$count(dictionaries),
+  };
+}
+
+async function write(db: Db, added: readonly Planned[], changed: readonly Planned[]): Promise<void> {
+  for (const { dictionary } of changed) if (dictionary) await saveDictionary(db, dictionary);
+  // Where the default goes over from one item to another, it leaves the one first.
+  const first = changed.filter(({ item }) => item?.isDefault === false);
+  const last = changed.filter(({ item }) => item?.isDefault === true);
+  for (const { item } of [...first, ...last]) if (item) await saveItem(db, item);
+  const newDictionaries = added.flatMap(({ dictionary }) => dictionary ?? []);
+  const newItems = added.flatMap(({ item }) => item ?? []);
+  try {
+    if (newDictionaries.length > 0) await db.insert(dictionaries).values(newDictionaries);
+    if (newItems.length > 0) await db.insert(dictionaryItems).values(newItems);
+  } catch (error) {
+    // Somebody else has added the same meanwhile.
+    if (violatedIndex(error) !== undefined) throw outdated();
+    throw error;
+  }
+}
+
+async function saveDictionary(db: Db, { dictCode, dictName, enabled, remark }: NonNullable<Planned['dictionary']>) {
+  const version = sql`${dictionaries.version} + 1`;
+  await db.update(dictionaries).set({ dictName, enabled, remark, version }).where(eq(dictionaries.dictCode, dictCode));
+}
+
+async function saveItem(db: Db, item: NonNullable<Planned['item']>) {
+  const { dictId, dictLabel, sort, enabled, isDefault, tagType, remark } = item;
+  const version = sql`${dictionaryItems.version} + 1`;
+  await db
+    .update(dictionaryItems)
+    .set({ dictLabel, sort, enabled, isDefault, tagType, remark, version })
+    .where(eq(dictionaryItems.dictId, dictId));
+}

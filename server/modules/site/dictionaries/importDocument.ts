@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import {
+  MAX_FILE_ROWS,
+  dictCode,
+  dictValue,
+  dictionaryForm,
+  dictionaryItemForm,
+  tagType,
+} from 'contract/site/dictionaries';
+import { wholeNumber } from 'contract/paging';
+import { WRONG_FORMAT } from 'contract/rules';
+import { switchStatus } from 'contract/status';
+import { invalid } from '../../../refusal';
+
+// What a file leaves out of a row that exists already stays as it is.
+const dictionaryRow = v.object({
+  dictCode,
+  ...dictionaryForm,
+  status: v.optional(switchStatus),
+  items: v.optional(v.array(v.unknown())),
+});
+const itemRow = v.object({
+  dictValue,
+  ...dictionaryItemForm,
+  tagType: v.optional(tagType),
+  isDefault: v.optional(v.boolean()),
+  status: v.optional(switchStatus),
+  sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
+});
+
+/** A row of a file, with what is wrong with it already by itself. */
+export interface ReadRow<Values> {
+  /** What names it, as far as that could be read. */
+  readonly name: string;
+  readonly label: string;
+  /** Its values; missing where something is wrong. */
+  readonly values: Values | undefined;
+  readonly reasons: readonly string[];
+}
+
+/** An item of a file. */
+export type ReadItem = ReadRow<v.InferOutput<typeof itemRow>>;
+
+/** A dictionary of a file with its items. */
+export interface ReadDictionary extends ReadRow<v.InferOutput<typeof dictionaryRow>> {
+  readonly items: readonly ReadItem[];
+}
+
+/** The rows of a file. What can't be read as a whole is refused; what is wrong with one row is told with it. */
+export function readDocument(content: string): ReadDictionary[] {
+  const document = v.safeParse(v.object({ dictionaries: v.array(v.unknown()) }), parse(content));
+  if (!document.success) throw unreadable('内容缺少字典列表 dictionaries');
+  const read = document.output.dictionaries.map((row) => {
+    const { items } = fields(row);
+    return {
+      ...readRow(dictionaryRow, row, ['dictCode', 'dictName']),
+      items: (Array.isArray(items) ? items : []).map((item) => readRow(itemRow, item, ['dictValue', 'dictLabel'])),
+    };
+  });
+  const count = read.reduce((sum, { items }) => sum + 1 + items.length, 0);
+  if (count === 0) throw unreadable('内容中没有字典');
+  if (count > MAX_FILE_ROWS) throw unreadable(`一次最多导入 ${MAX_FILE_ROWS.toLocaleString('en')} 行，请分批导入`);
+  return read;
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw unreadable('内容不是有效的 JSON');
+  }
+}
+
+function unreadable(message: string) {
+  return invalid([{ name: 'content', message }]);
+}
+
+function readRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
+  row: unknown,
+  [name, label]: readonly [string, string],
+): ReadRow<v.InferOutput<Schema>> {
+  const given = fields(row);
+  const told = { name: shown(given[name]), label: shown(given[label]) };
+  const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });
+  const wrong = (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join('：'));
+  // A misspelt name would be a value that silently goes missing.
+  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.entries, key));
+  const reasons = [...wrong, ...unknown.map((key) => `${shown(key)}：没有这个字段`)];
+  return { ...told, values: result.success && reasons.length === 0 ? result.output : undefined, reasons };
+}
+
+function fields(row: unknown): Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
+}
+
+// As much of it as tells which one it is.
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
+}

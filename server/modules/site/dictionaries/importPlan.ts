@@ -1,0 +1,147 @@
+import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaries';
+import { SWITCH_LABELS } from 'contract/status';
+import { newId } from '../../../db/ids';
+import type { dictionaries, dictionaryItems } from '../../../db/schema';
+import type { ReadDictionary, ReadItem } from './importDocument';
+import { DISABLED_DEFAULT, STEP } from './items';
+import { toStatus } from './query';
+import type { StoredDictionary, StoredItem } from './query';
+
+/** What is stored of the dictionaries that a file names. */
+export interface Stored {
+  readonly dictionaries: ReadonlyMap<string, StoredDictionary>;
+  readonly items: readonly StoredItem[];
+  /** How many dictionaries there are at all. */
+  readonly count: number;
+}
+
+/** A row of a file with what is to be written for it. */
+export interface Planned {
+  readonly row: ImportRow;
+  readonly dictionary?: typeof dictionaries.$inferInsert;
+  readonly item?: typeof dictionaryItems.$inferInsert & { readonly dictId: string };
+}
+
+const OF_DICTIONARY = { dictName: '字典名称', enabled: '状态', remark: '备注' } as const;
+const OF_ITEM = {
+  dictLabel: '字典标签',
+  sort: '排序',
+  enabled: '状态',
+  isDefault: '默认',
+  tagType: '标签样式',
+  remark: '备注',
+} as const;
+
+/** What would become of each row of a file over what is stored: each dictionary, followed by its items. */
+export function planImport(read: readonly ReadDictionary[], stored: Stored): Planned[] {
+  const seen = new Set<string>();
+  let count = stored.count;
+  return read.flatMap((dictionary) => {
+    const { name: dictCode, label, values, reasons, items } = dictionary;
+    const known = stored.dictionaries.get(dictCode);
+    const isRepeated = seen.has(dictCode);
+    seen.add(dictCode);
+    if (!known) count += 1;
+    const after = values && {
+      dictCode,
+      dictName: values.dictName,
+      enabled: enabledBy(values.status, known?.enabled),
+      remark: values.remark === undefined ? (known?.remark ?? null) : values.remark || null,
+    };
+    const why = [
+      ...reasons,
+      ...(isRepeated ? ['字典编码在文件中重复'] : []),
+      ...(known?.isBuiltin && after?.enabled === false ? ['内置字典不能停用'] : []),
+      ...(!known && count > MAX_DICTIONARIES ? [`字典数量已达上限（${String(MAX_DICTIONARIES)} 个）`] : []),
+    ];
+    const row = { dictCode, dictValue: null, label, ...judge(known, after, OF_DICTIONARY, why) };
+    const isLost = isRepeated || (!known && values === undefined);
+    return [
+      { row, ...(after && { dictionary: after }) },
+      ...planItems(dictCode, items, isLost ? undefined : stored.items.filter((item) => item.dictCode === dictCode)),
+    ];
+  });
+}
+
+// Without `stored` it can't be said which dictionary they belong to.
+function planItems(dictCode: string, read: readonly ReadItem[], stored: readonly StoredItem[] | undefined): Planned[] {
+  const known = new Map((stored ?? []).map((item) => [item.dictValue, item]));
+  const first = new Map<string, ReadItem>();
+  for (const item of read) if (!first.has(item.name)) first.set(item.name, item);
+  let sort = Math.max(0, ...(stored ?? []).map((item) => item.sort));
+  let count = known.size;
+  const merged = read.map((item) => {
+    const before = known.get(item.name);
+    return { item, before, after: item.values && mergeItem(dictCode, item.values, before, () => (sort += STEP)) };
+  });
+  const named = new Set(merged.map(({ before }) => before));
+  const defaults = [
+    ...[...known.values()].filter((item) => item.isDefault && !named.has(item)),
+    ...merged.flatMap(({ after }) => (after?.isDefault ? [after] : [])),
+  ].map(({ dictLabel }) => dictLabel);
+  return merged.map(({ item, before, after }) => {
+    if (!before) count += 1;
+    const why = [
+      ...item.reasons,
+      ...(stored ? [] : ['所属字典有误']),
+      ...(item.name === '' || first.get(item.name) === item ? [] : ['字典键值在文件中重复']),
+      ...(after?.isDefault && !after.enabled ? [DISABLED_DEFAULT] : []),
+      ...(after?.isDefault && defaults.length > 1 ? [`默认项只能有一个：${defaults.join('、')}`] : []),
+      ...(!before && count > MAX_DICTIONARY_ITEMS ? [`字典项数量已达上限（${String(MAX_DICTIONARY_ITEMS)} 个）`] : []),
+    ];
+    const row = { dictCode, dictValue: item.name, label: item.label, ...judge(before, after, OF_ITEM, why) };
+    return { row, ...(after && { item: after }) };
+  });
+}
+
+function mergeItem(
+  dictCode: string,
+  given: NonNullable<ReadItem['values']>,
+  before: StoredItem | undefined,
+  nextSort: () => number,
+) {
+  return {
+    dictId: before?.dictId ?? newId(),
+    dictCode,
+    dictValue: given.dictValue,
+    dictLabel: given.dictLabel,
+    sort: given.sort ?? before?.sort ?? nextSort(),
+    enabled: enabledBy(given.status, before?.enabled),
+    isDefault: given.isDefault ?? before?.isDefault ?? false,
+    tagType: given.tagType ?? before?.tagType ?? ('default' as const),
+    remark: given.remark === undefined ? (before?.remark ?? null) : given.remark || null,
+  };
+}
+
+function enabledBy(status: string | undefined, before = true): boolean {
+  return status === undefined ? before : status === 'NORMAL';
+}
+
+type Value = string | number | boolean | null;
+
+function judge<Field extends string>(
+  before: Readonly<Record<NoInfer<Field>, Value>> | undefined,
+  after: Readonly<Record<NoInfer<Field>, Value>> | undefined,
+  titles: Readonly<Record<Field, string>>,
+  reasons: readonly string[],
+): Pick<ImportRow, 'state' | 'changes' | 'reasons'> {
+  if (!after || reasons.length > 0) return { state: 'refused', changes: [], reasons: [...reasons] };
+  if (!before) return { state: 'new', changes: [], reasons: [] };
+  const changes = fieldsOf(titles)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ title: titles[field], before: say(field, before[field]), after: say(field, after[field]) }));
+  return { state: changes.length > 0 ? 'changed' : 'unchanged', changes, reasons: [] };
+}
+
+function fieldsOf<Field extends string>(titles: Readonly<Record<Field, string>>): Field[] {
+  return Object.keys(titles).filter((key): key is Field => key in titles);
+}
+
+function say(field: string, value: Value): string {
+  if (value === null || value === '') return '-';
+  if (field === 'enabled') return SWITCH_LABELS[toStatus(value === true)];
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  const labels: Readonly<Record<string, string>> = TAG_TYPE_LABELS;
+  return (field === 'tagType' && labels[String(value)]) || String(value);
+}

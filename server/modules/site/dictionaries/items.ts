@@ -1,0 +1,111 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_DICTIONARY_ITEMS } from 'contract/site/dictionaries';
+import type { dictionaries as contract } from 'contract/site/dictionaries';
+import { newId } from '../../../db/ids';
+import { violatedIndex } from '../../../db/listing';
+import { dictionaryItems as items } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { holdDictionary } from './query';
+import type { StoredItem } from './query';
+
+type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
+
+/** What is said of a disabled item that is to be the one that forms begin with. */
+export const DISABLED_DEFAULT = '停用的字典项不能设为默认';
+
+/** How far the places of two neighbours are apart. */
+export const STEP = 10;
+
+/** Adds an item behind the others of its dictionary. */
+export async function addDictionaryItem(
+  db: Db,
+  { remark, ...form }: Arg<'addDictionaryItem'>,
+): Promise<{ dictId: string }> {
+  const { dictCode, isDefault } = form;
+  await holdDictionary(db, dictCode);
+  const [last] = await db
+    .select({ sort: sql<number>`coalesce(max(${items.sort}), 0)`, count: sql<number>`count(*)::int` })
+    .from(items)
+    .where(eq(items.dictCode, dictCode));
+  if (last && last.count >= MAX_DICTIONARY_ITEMS)
+    throw new Refusal('conflict', `字典项数量已达上限（${String(MAX_DICTIONARY_ITEMS)} 个）`);
+  if (isDefault) await withoutDefault(db, dictCode);
+  const dictId = newId();
+  try {
+    await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + STEP });
+  } catch (error) {
+    if (violatedIndex(error) === 'dictionary_items_value') throw taken('dictValue', '字典键值已存在');
+    throw error;
+  }
+  return { dictId };
+}
+
+/** Edits what is said of an item; its value stays, since rows keep it. */
+export async function updateDictionaryItem(
+  db: Db,
+  { dictId, version, remark, ...form }: Arg<'updateDictionaryItem'>,
+): Promise<void> {
+  const { dictCode, enabled } = await holdItem(db, dictId);
+  if (form.isDefault && !enabled) throw taken('isDefault', DISABLED_DEFAULT);
+  if (form.isDefault) await withoutDefault(db, dictCode, dictId);
+  const saved = await db
+    .update(items)
+    .set({ ...form, remark: remark ?? null, version: version + 1 })
+    .where(and(eq(items.dictId, dictId), eq(items.version, version)))
+    .returning({ dictId: items.dictId });
+  if (saved.length === 0) throw outdated();
+}
+
+/** Enables or disables an item; a disabled one is no longer what forms begin with. */
+export async function changeDictionaryItemStatus(
+  db: Db,
+  { dictId, status }: Arg<'changeDictionaryItemStatus'>,
+): Promise<void> {
+  await holdItem(db, dictId);
+  const state = status === 'NORMAL' ? { enabled: true } : { enabled: false, isDefault: false };
+  await db
+    .update(items)
+    .set({ ...state, version: sql`${items.version} + 1` })
+    .where(eq(items.dictId, dictId));
+}
+
+/** Removes an item; rows that keep its value show that from now on. */
+export async function removeDictionaryItem(db: Db, dictId: string): Promise<void> {
+  const { isBuiltin } = await holdItem(db, dictId);
+  if (isBuiltin) throw new Refusal('conflict', '内置字典项不能删除，可以停用');
+  await db.delete(items).where(eq(items.dictId, dictId));
+}
+
+/** Puts the items of a dictionary into an order. It has to name all of them, so that it fits what the caller saw. */
+export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'sortDictionaryItems'>): Promise<void> {
+  await holdDictionary(db, dictCode);
+  const stored = await db.select({ dictId: items.dictId }).from(items).where(eq(items.dictCode, dictCode));
+  const wanted = new Set(dictIds);
+  const isAll = wanted.size === dictIds.length && stored.length === dictIds.length;
+  if (!isAll || stored.some(({ dictId }) => !wanted.has(dictId))) throw outdated();
+  await db.execute(sql`
+    update dictionary_items set sort = place.number * ${STEP}
+    from unnest(${sql.param(dictIds)}::text[]) with ordinality as place (id, number)
+    where dict_id = place.id`);
+}
+
+// By way of its dictionary, as all changes of items go; what it says is looked at once it stands still.
+async function holdItem(db: Db, dictId: string): Promise<StoredItem> {
+  const find = async () => (await db.select().from(items).where(eq(items.dictId, dictId)))[0];
+  const found = await find();
+  if (!found) throw notFound();
+  await holdDictionary(db, found.dictCode);
+  const held = await find();
+  if (!held) throw notFound();
+  return held;
+}
+
+// A dictionary has one default at most.
+async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
+  await db
+    .update(items)
+    .set({ isDefault: false, version: sql`${items.version} + 1` })
+    .where(and(eq(items.dictCode, dictCode), items.isDefault, ne(items.dictId, but)));
+}

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Dictionary, DictionaryItem, DictionaryItemRow } from 'contract/site/dictionaries';
+import type { SwitchStatus } from 'contract/status';
+import { dictionaries, dictionaryItems } from '../../../db/schema';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+
+/** A dictionary as it is stored. */
+export type StoredDictionary = typeof dictionaries.$inferSelect;
+
+/** An item of a dictionary as it is stored. */
+export type StoredItem = typeof dictionaryItems.$inferSelect;
+
+/** The order in which the items of a dictionary are offered. */
+export const inOrder = [asc(dictionaryItems.sort), asc(dictionaryItems.dictId)];
+
+/** Dictionaries with the number of their items. */
+export function selectDictionaries(db: Db) {
+  return db
+    .select({
+      dictionary: dictionaries,
+      itemCount: db.$count(dictionaryItems, eq(dictionaryItems.dictCode, dictionaries.dictCode)),
+    })
+    .from(dictionaries);
+}
+
+/** A dictionary as the contract has it. */
+export function toDictionary({
+  dictionary: { enabled, createTime, ...dictionary },
+  itemCount,
+}: {
+  readonly dictionary: StoredDictionary;
+  readonly itemCount: number;
+}): Dictionary {
+  return { ...dictionary, itemCount, status: toStatus(enabled), createTime: createTime.toISOString() };
+}
+
+/** An item as whoever chooses or shows it needs it. */
+export function toItem({
+  dictCode,
+  dictValue,
+  dictLabel,
+  remark,
+  enabled,
+  isDefault,
+  tagType,
+}: StoredItem): DictionaryItem {
+  return { dictCode, dictValue, dictLabel, remark, isDefault, tagType, status: toStatus(enabled) };
+}
+
+/** An item as whoever edits it needs it. */
+export function toItemRow({ enabled, ...item }: StoredItem): DictionaryItemRow {
+  return { ...item, status: toStatus(enabled) };
+}
+
+/** On or off as the contract says it. */
+export function toStatus(enabled: boolean): SwitchStatus {
+  return enabled ? 'NORMAL' : 'STOP_USING';
+}
+
+/**
+ * Holds a dictionary until the call ends, so that what is found out about it and its items stays so. All changes of its
+ * items do this.
+ */
+export async function holdDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
+  const [stored] = await db.select().from(dictionaries).where(eq(dictionaries.dictCode, dictCode)).for('update');
+  if (!stored) throw notFound();
+  return stored;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { and, asc, eq, or } from 'drizzle-orm';
+import { dictionaries } from 'contract/site/dictionaries';
+import { contains, onePage } from '../../../db/listing';
+import { dictionaries as table, dictionaryItems as items } from '../../../db/schema';
+import { notFound } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { addDictionary, changeDictionaryStatus, removeDictionary, updateDictionary } from './edit';
+import { exportDictionaries } from './export';
+import { importDictionaries, previewDictionaries } from './import';
+import {
+  addDictionaryItem,
+  changeDictionaryItemStatus,
+  removeDictionaryItem,
+  sortDictionaryItems,
+  updateDictionaryItem,
+} from './items';
+import { inOrder, selectDictionaries, toDictionary, toItem, toItemRow } from './query';
+
+/**
+ * Dictionaries: everybody reads their entries (DIC-02), the platform edits, imports and exports them (DIC-01). The
+ * database refuses every change by another merchant, whatever a handler does.
+ */
+export function dictionariesRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, dictionaries, {
+    async getDictionary({ code, withDisabled }, { db }) {
+      const rows = await db
+        .select({ item: items, isInForce: table.enabled })
+        .from(items)
+        .innerJoin(table, eq(table.dictCode, items.dictCode))
+        .where(and(eq(items.dictCode, code), withDisabled ? undefined : and(items.enabled, table.enabled)))
+        .orderBy(...inOrder);
+      // Of a disabled dictionary nothing is offered.
+      return rows.map(({ item, isInForce }) => toItem({ ...item, enabled: item.enabled && isInForce }));
+    },
+
+    async listDictionaries({ keyword, status, ...page }, { db }) {
+      const where = and(
+        or(contains(table.dictName, keyword), contains(table.dictCode, keyword)),
+        status && eq(table.enabled, status === 'NORMAL'),
+      );
+      const rows = await onePage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
+      return { total: await db.$count(table, where), rows: rows.map(toDictionary) };
+    },
+
+    addDictionary: (form, { db }) => addDictionary(db, form),
+    updateDictionary: (form, { db }) => updateDictionary(db, form),
+    changeDictionaryStatus: (form, { db }) => changeDictionaryStatus(db, form),
+    removeDictionary: ({ dictCode }, { db }) => removeDictionary(db, dictCode),
+
+    async listDictionaryItems({ dictCode }, { db }) {
+      if ((await db.$count(table, eq(table.dictCode, dictCode))) === 0) throw notFound();
+      const rows = await db
+        .select()
+        .from(items)
+        .where(eq(items.dictCode, dictCode))
+        .orderBy(...inOrder);
+      return rows.map(toItemRow);
+    },
+
+    async getDictionaryItem({ dictId }, { db }) {
+      const [stored] = await db.select().from(items).where(eq(items.dictId, dictId));
+      if (!stored) throw notFound();
+      return toItemRow(stored);
+    },
+
+    addDictionaryItem: (form, { db }) => addDictionaryItem(db, form),
+    updateDictionaryItem: (form, { db }) => updateDictionaryItem(db, form),
+    changeDictionaryItemStatus: (form, { db }) => changeDictionaryItemStatus(db, form),
+    removeDictionaryItem: ({ dictId }, { db }) => removeDictionaryItem(db, dictId),
+    sortDictionaryItems: (form, { db }) => sortDictionaryItems(db, form),
+
+    previewDictionaries: ({ content }, { db }) => previewDictionaries(db, content),
+    importDictionaries: (form, { db }) => importDictionaries(db, form),
+    exportDictionaries: ({ dictCodes }, { db }) => exportDictionaries(db, services, dictCodes),
+  });
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { LIVE_PATH } from 'contract/site/live';
+import type { LiveTopic } from 'contract/site/live';
+import type { Change } from '../../../live';
+import { Refusal } from '../../../refusal';
+import type { Services } from '../../../services';
+import { authenticate, tokenHashOf } from '../../access/session/authenticate';
+
+/** Streams of one session in one process: a browser needs one, however many tabs it has. */
+export const MAX_STREAMS = 4;
+
+/** How often a stream shows that it lives, and looks whether its session still does. */
+const HEARTBEAT_MS = 20_000;
+
+/** Changes come in crowds, as one call touches many rows: within this time they count as one. */
+const CROWD_MS = 100;
+
+/** What a reader may leave lying before it is given up. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+
+/**
+ * The stream of what changes for a session, as `contract/site/live.ts` describes it. It says what changed, never what it is now. It
+ * ends with its session and does not keep one alive: whoever only listens is idle.
+ */
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const { live, limits } = services;
+  const streams = new Map<string, Set<() => void>>();
+  app.addHook('preClose', () => {
+    for (const ends of streams.values()) for (const end of ends) end();
+  });
+
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    onRequest: async (request) => limits.countAddress(request.ip),
+    handler: async (request, reply) => {
+      const tokenHash = tokenHashOf(request.headers.authorization);
+      const session = await limits.inSession(tokenHash, async () => {
+        const found = await authenticate(services, tokenHash, { isIdle: true });
+        limits.countUser(found);
+        return found;
+      });
+      if (session.mustChangePassword) throw new Refusal('must-change-password', '请先修改初始密码');
+      const key = tokenHash.toString('base64');
+      const own = streams.get(key) ?? new Set();
+      if (own.size >= MAX_STREAMS) throw new Refusal('too-many-requests', '打开的页面过多，请关闭一些后再试', [], 5);
+
+      reply.hijack();
+      let unsubscribe = () => {};
+      const stream = beginStream(reply.raw, {
+        isAlive: () => authenticate(services, tokenHash, { isIdle: true }).then(isOpen, isNoRefusal),
+        onEnd() {
+          own.delete(stream.end);
+          if (own.size === 0) streams.delete(key);
+          unsubscribe();
+        },
+      });
+      own.add(stream.end);
+      streams.set(key, own);
+      unsubscribe = live.subscribe(session, stream.tell);
+    },
+  });
+}
+
+function isOpen({ mustChangePassword }: { readonly mustChangePassword: boolean }): boolean {
+  return !mustChangePassword;
+}
+
+// Where the database can't be asked, nobody knows that the session is over.
+function isNoRefusal(error: unknown): boolean {
+  return !(error instanceof Refusal);
+}
+
+interface StreamEvents {
+  readonly isAlive: () => Promise<boolean>;
+  readonly onEnd: () => void;
+}
+
+function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents) {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // A proxy that waits for more before it passes anything on would make it anything but live.
+    'x-accel-buffering': 'no',
+  });
+  const send = (topic: LiveTopic) => {
+    if (response.writableLength > MAX_UNREAD_BYTES) end();
+    else response.write(`event: ${topic}\ndata: {}\n\n`);
+  };
+
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let waiting = new Set<Change>();
+  const look = async () => {
+    if (await isAlive()) return true;
+    send('over');
+    end();
+    return false;
+  };
+  const sendAll = async () => {
+    due = undefined;
+    const changes = waiting;
+    waiting = new Set();
+    if (changes.has('rights') && !(await look())) return;
+    for (const change of changes) send(change);
+  };
+  const heartbeat = setInterval(() => {
+    response.write(':\n\n');
+    void look();
+  }, HEARTBEAT_MS);
+
+  let isEnded = false;
+  function end() {
+    if (isEnded) return;
+    isEnded = true;
+    clearInterval(heartbeat);
+    clearTimeout(due);
+    onEnd();
+    response.end();
+  }
+  response.on('close', end);
+  send('open');
+  const tell = (change: Change) => {
+    waiting.add(change);
+    due ??= setTimeout(() => void sendAll(), CROWD_MS);
+  };
+  return { end, tell };
+}

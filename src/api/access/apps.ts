@@ -1,0 +1,36 @@
+import { apps } from 'contract/access/apps';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The applications of the installation and which merchants have them, as the platform manages them. */
+export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merchant'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      // How many menu nodes and merchants each has stands there too.
+      listApps: query(build, apps.listApps, ['App', 'Menu', 'Merchant'], { failures: 'caller' }),
+      getApp: query(build, apps.getApp, ['App'], { failures: 'caller' }),
+      addApp: mutation(build, apps.addApp, ['App', 'Merchant'], { failures: 'caller' }),
+      updateApp: mutation(build, apps.updateApp, ['App', 'Merchant'], { failures: 'caller' }),
+      changeAppVisibility: mutation(build, apps.changeAppVisibility, ['App']),
+      removeApp: mutation(build, apps.removeApp, ['App', 'Menu', 'Merchant']),
+      sortApps: mutation(build, apps.sortApps, ['App', 'Merchant']),
+      uploadAppLogo: mutation(build, apps.uploadAppLogo, [], { failures: 'caller' }),
+      listAppMerchants: query(build, apps.listAppMerchants, ['App', 'Merchant'], { failures: 'caller' }),
+      // Whom an app is taken from is looked at anew each time.
+      previewAppMerchants: mutation(build, apps.previewAppMerchants, [], { failures: 'caller' }),
+      changeAppMerchants: mutation(build, apps.changeAppMerchants, ['App', 'Merchant'], { failures: 'caller' }),
+    }) satisfies Mirrors<typeof apps>,
+});
+
+export const {
+  useListAppsQuery,
+  useAddAppMutation,
+  useUpdateAppMutation,
+  useChangeAppVisibilityMutation,
+  useRemoveAppMutation,
+  useSortAppsMutation,
+  useUploadAppLogoMutation,
+  useListAppMerchantsQuery,
+  usePreviewAppMerchantsMutation,
+  useChangeAppMerchantsMutation,
+} = appsApi;

@@ -1,0 +1,14 @@
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The merchants that the user may work in, with the way from one to another. */
+export const authorizedMerchantsApi = api.enhanceEndpoints({ addTagTypes: ['Merchant'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getAuthorizedTree: query(build, authorizedMerchants.getAuthorizedTree, ['Merchant'], { failures: 'caller' }),
+      changeMerchant: mutation(build, authorizedMerchants.changeMerchant, []),
+    }) satisfies Mirrors<typeof authorizedMerchants>,
+});
+
+export const { useGetAuthorizedTreeQuery } = authorizedMerchantsApi;

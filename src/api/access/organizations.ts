@@ -1,0 +1,34 @@
+import { organizations } from 'contract/access/organizations';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The organisations of the merchant. */
+export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organization', 'User'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getOrganizationTree: query(build, organizations.getOrganizationTree, ['Organization']),
+      // How many users each has, and who leads it, stands there too.
+      listOrganizations: query(build, organizations.listOrganizations, ['Organization', 'User'], {
+        failures: 'caller',
+      }),
+      addOrganization: mutation(build, organizations.addOrganization, ['Organization', 'User'], { failures: 'caller' }),
+      updateOrganization: mutation(build, organizations.updateOrganization, ['Organization', 'User'], {
+        failures: 'caller',
+      }),
+      moveOrganization: mutation(build, organizations.moveOrganization, ['Organization', 'User'], {
+        failures: 'caller',
+      }),
+      changeOrganizationStatus: mutation(build, organizations.changeOrganizationStatus, ['Organization', 'User']),
+      removeOrganization: mutation(build, organizations.removeOrganization, ['Organization', 'User']),
+    }) satisfies Mirrors<typeof organizations>,
+});
+
+export const {
+  useGetOrganizationTreeQuery,
+  useListOrganizationsQuery,
+  useAddOrganizationMutation,
+  useUpdateOrganizationMutation,
+  useMoveOrganizationMutation,
+  useChangeOrganizationStatusMutation,
+  useRemoveOrganizationMutation,
+} = organizationsApi;

@@ -1,0 +1,14 @@
+import { profile } from 'contract/access/profile';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** One's own account. */
+export const profileApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Profile'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getProfile: query(build, profile.getProfile, ['Profile'], { failures: 'caller' }),
+      updateProfile: mutation(build, profile.updateProfile, ['Profile', 'User'], { failures: 'caller' }),
+    }) satisfies Mirrors<typeof profile>,
+});
+
+export const { useGetProfileQuery, useUpdateProfileMutation } = profileApi;

@@ -1,0 +1,12 @@
+import { routers } from 'contract/access/routers';
+import { api, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** Menus per app and per user. */
+export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getRouters: query(build, routers.getRouters, ['Session']),
+      getRoutersBatch: query(build, routers.getRoutersBatch, ['Session']),
+    }) satisfies Mirrors<typeof routers>,
+});

@@ -1,0 +1,15 @@
+import { session } from 'contract/access/session';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** Signing in and out; its callers, the session's flows, tell of failures themselves. */
+export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      login: mutation(build, session.login, [], { failures: 'caller' }),
+      dTalkLogin: mutation(build, session.dTalkLogin, [], { failures: 'caller' }),
+      loginByCode: mutation(build, session.loginByCode, [], { failures: 'nobody' }),
+      getInfo: query(build, session.getInfo, ['Session'], { failures: 'caller' }),
+      logout: mutation(build, session.logout, [], { failures: 'nobody' }),
+    }) satisfies Mirrors<typeof session>,
+});

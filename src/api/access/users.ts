@@ -1,0 +1,35 @@
+import { users } from 'contract/access/users';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The staff of the merchant. */
+export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      listUsers: query(build, users.listUsers, ['User'], { failures: 'caller' }),
+      getUser: query(build, users.getUser, ['User'], { failures: 'caller' }),
+      addUser: mutation(build, users.addUser, ['User', 'Position', 'Role'], { failures: 'caller' }),
+      updateUser: mutation(build, users.updateUser, ['User', 'Position', 'Role'], { failures: 'caller' }),
+      removeUsers: mutation(build, users.removeUsers, ['User', 'Position', 'Role']),
+      changeUserStatus: mutation(build, users.changeUserStatus, ['User']),
+      lockUser: mutation(build, users.lockUser, ['User'], { failures: 'caller' }),
+      unlockUser: mutation(build, users.unlockUser, ['User']),
+      getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
+      excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
+      exportUsers: mutation(build, users.exportUsers, []),
+    }) satisfies Mirrors<typeof users>,
+});
+
+export const {
+  useListUsersQuery,
+  useGetUserQuery,
+  useAddUserMutation,
+  useUpdateUserMutation,
+  useRemoveUsersMutation,
+  useChangeUserStatusMutation,
+  useLockUserMutation,
+  useUnlockUserMutation,
+  useGetUserDataPermsQuery,
+  useExcludeDataPermsMutation,
+  useExportUsersMutation,
+} = usersApi;

@@ -1,0 +1,13 @@
+import { downloads } from 'contract/documents/downloads';
+import { api, mutation } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** Files that the server made for somebody; the HTTP edge saves them. */
+export const downloadsApi = api.injectEndpoints({
+  endpoints: (build) =>
+    ({
+      download: mutation(build, downloads.download, []),
+    }) satisfies Mirrors<typeof downloads>,
+});
+
+export const { useDownloadMutation } = downloadsApi;

@@ -1,0 +1,27 @@
+import { letters } from 'contract/messages/letters';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** One's own letters. What was sent, read or removed, here or in any other tab, is heard of by the tag `Letter`. */
+export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getLetterSummary: query(build, letters.getLetterSummary, ['Letter'], { failures: 'caller' }),
+      listLetters: query(build, letters.listLetters, ['Letter'], { failures: 'caller' }),
+      listOwnLetterCategories: query(build, letters.listOwnLetterCategories, ['Letter'], { failures: 'caller' }),
+      getLetter: query(build, letters.getLetter, ['Letter'], { failures: 'caller' }),
+      readLetters: mutation(build, letters.readLetters, ['Letter']),
+      readAllLetters: mutation(build, letters.readAllLetters, ['Letter']),
+      removeLetters: mutation(build, letters.removeLetters, ['Letter']),
+    }) satisfies Mirrors<typeof letters>,
+});
+
+export const {
+  useGetLetterSummaryQuery,
+  useListLettersQuery,
+  useListOwnLetterCategoriesQuery,
+  useGetLetterQuery,
+  useReadLettersMutation,
+  useReadAllLettersMutation,
+  useRemoveLettersMutation,
+} = lettersApi;

@@ -1,0 +1,17 @@
+import { analysis } from 'contract/projects/analysis';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The figures of projects, and the lists that lead to them. */
+export const analysisApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getOverview: query(build, analysis.getOverview, ['Project'], { failures: 'caller' }),
+      listProjects: query(build, analysis.listProjects, ['Project'], { failures: 'caller' }),
+      getProjectOptions: query(build, analysis.getProjectOptions, ['Project']),
+      exportOverview: mutation(build, analysis.exportOverview, []),
+    }) satisfies Mirrors<typeof analysis>,
+});
+
+export const { useGetOverviewQuery, useListProjectsQuery, useGetProjectOptionsQuery, useExportOverviewMutation } =
+  analysisApi;

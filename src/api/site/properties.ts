@@ -1,0 +1,12 @@
+import { properties } from 'contract/site/properties';
+import { api, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** The site's configuration; without it the defaults hold, and nobody is bothered (CFG-03). */
+export const propertiesApi = api.injectEndpoints({
+  endpoints: (build) =>
+    ({
+      loadProperties: query(build, properties.loadProperties, [], { failures: 'nobody' }),
+      loadPublicKey: query(build, properties.loadPublicKey, [], { failures: 'nobody' }),
+    }) satisfies Mirrors<typeof properties>,
+});

@@ -1,0 +1,58 @@
+import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
+import { Button, Popover } from 'antd';
+import { Suspense, useCallback, useRef } from 'react';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import { useTexts } from '@/platform/language/useTexts';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import type { AppearanceChoicesProps } from './AppearanceChoices';
+import { usePanel } from './usePanel';
+import styles from '../shell.module.css';
+
+const choices = lazyScreen<AppearanceChoicesProps>(() =>
+  import(/* webpackChunkName: "appearance" */ './AppearanceChoices').then(({ AppearanceChoices }) => AppearanceChoices),
+);
+
+/** The way to how the person likes the portal to look; its choices are fetched when they are first asked for. */
+export function AppearanceMenu() {
+  const t = useTexts();
+  const label = t('界面设置');
+  const { isOpen, setIsOpen, button } = usePanel();
+  const panel = useRef<HTMLDivElement>(null);
+  // With the keyboard one goes on from here to what is in it, which may come later.
+  const begin = useCallback((element: HTMLDivElement | null) => {
+    panel.current = element;
+    element?.focus();
+  }, []);
+
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      afterOpenChange={(opened) => {
+        if (opened) panel.current?.focus();
+      }}
+      content={
+        <ErrorBoundary tell={(retry) => <FailureNotice text={t('{name}加载失败', { name: label })} onRetry={retry} />}>
+          <Suspense fallback={<div className={styles.choices} />}>
+            <choices.Screen ref={begin} />
+          </Suspense>
+        </ErrorBoundary>
+      }
+      title={label}
+    >
+      <Button
+        ref={button}
+        type="text"
+        className={styles.tool ?? ''}
+        icon={<BgColorsOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+      />
+    </Popover>
+  );
+}

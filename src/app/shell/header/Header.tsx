@@ -1,0 +1,43 @@
+import { Layout } from 'antd';
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSite } from '@/kernel/site/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { AppearanceMenu } from './AppearanceMenu';
+import { AvatarMenu } from './AvatarMenu';
+import { LetterBell } from './LetterBell';
+import { TopNav } from '../menus/TopNav';
+import { PaletteButton } from '../palette/PaletteButton';
+import styles from '../shell.module.css';
+
+interface Props {
+  /** The app whose page is open. */
+  readonly appCode: string | undefined;
+  readonly isDark: boolean;
+}
+
+/**
+ * The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. Going from page to
+ * page leaves it alone.
+ */
+export const Header = memo(function Header({ appCode, isDark }: Props) {
+  const t = useTexts();
+  const { name, logo } = useSelector(selectSite);
+  return (
+    <Layout.Header className={isDark ? `${styles.header} ${styles.dark}` : styles.header}>
+      <Link to={pathTo('SmartubeAdminHome')} className={styles.brand}>
+        {logo && <img src={logo} alt="" height={28} />}
+        <span className={styles.name}>{t(name)}</span>
+      </Link>
+      <TopNav appCode={appCode} isDark={isDark} />
+      <div className={styles.tools}>
+        <PaletteButton />
+        <LetterBell />
+        <AppearanceMenu />
+        <AvatarMenu />
+      </div>
+    </Layout.Header>
+  );
+});

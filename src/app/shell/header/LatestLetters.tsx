@@ -1,0 +1,70 @@
+import { Button, Skeleton } from 'antd';
+import type { Ref } from 'react';
+import type { LetterSummary } from 'contract/messages/letters';
+import { useReadAllLettersMutation } from '@/api/messages/letters';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { LetterLine } from '@/kernel/letters/LetterLine';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
+import styles from './letterBell.module.css';
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly summary: LetterSummary | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onOpen: (letterId: string) => void;
+  /** Leads to the message centre; there is none for whoever has not got it. */
+  readonly onAll: (() => void) | undefined;
+}
+
+/** What the bell opens: the newest letters, and what can be done with them. */
+export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: Props) {
+  const t = useTexts();
+  const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
+  const { tell } = useFeedback();
+  const letters = summary?.letterItems ?? [];
+  return (
+    <div ref={ref} role="dialog" aria-label={t('站内消息通知')} tabIndex={-1} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('站内消息通知')}</h2>
+        {summary?.hasUnreadLetter && (
+          <Button
+            type="link"
+            size="small"
+            disabled={isReading}
+            onClick={() => void tell(readAll({}).unwrap(), t('已全部标为已读'))}
+          >
+            {t('全部已读')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.body}>
+        {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
+        {!summary && !error && (
+          <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
+        )}
+        {summary && letters.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
+        <ul className={styles.letters}>
+          {letters.map((letter, place) => {
+            const { letterId } = letter;
+            return (
+              <li key={letterId ?? place}>
+                <LetterLine letter={letter} onOpen={letterId === undefined ? onAll : () => onOpen(letterId)} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {onAll && (
+        <footer className={styles.foot}>
+          <Button type="link" block onClick={onAll}>
+            {t('查看更多')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Menu } from 'antd';
+import type { MenuProps } from 'antd';
+import { memo, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
+import { pathOf } from '@/kernel/tabs/pageKinds';
+import { selectPages } from '@/kernel/tabs/slice';
+import type { Translate } from '@/platform/language/textOf';
+import { useTexts } from '@/platform/language/useTexts';
+import { OutsideMark } from '@/ui/icon/OutsideMark';
+import { usePlace } from '../../place';
+import { MenuIcon } from './MenuIcon';
+import { groupsAround, groupsOpenAtFirst } from './openGroups';
+import styles from './sideMenu.module.css';
+import type { PagesState } from '../tabs/unsavedMark';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  /** The key of the entry whose page is open. */
+  readonly selected: string | undefined;
+  readonly isDark: boolean;
+  readonly isCollapsed: boolean;
+}
+
+/** The menu of the current app. */
+export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
+  const t = useTexts();
+  // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
+  const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
+  const [beside, setBeside] = useState<string[]>([]);
+  // antd goes over all that it is given each time, which are thousands in a large menu: it gets what is in a group when the
+  // group is opened, and has it from then on.
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(open));
+  const know = (keys: readonly string[]) => {
+    if (keys.some((key) => !known.has(key))) setKnown(new Set([...known, ...keys]));
+  };
+  const [shown, setShown] = useState<string>();
+  if (shown !== selected) {
+    setShown(selected);
+    const around = groupsAround(entries, selected);
+    setOpen([...new Set([...open, ...around])]);
+    know(around);
+  }
+  const items = useMemo(() => entries.map((entry) => itemOf(t, entry, known)), [t, entries, known]);
+  return (
+    <Menu
+      mode="inline"
+      theme={isDark ? 'dark' : 'light'}
+      style={{ borderInlineEnd: 0 }}
+      selectedKeys={selected === undefined ? [] : [selected]}
+      openKeys={isCollapsed ? beside : open}
+      onOpenChange={(keys) => {
+        know(keys);
+        if (isCollapsed) setBeside(keys);
+        else setOpen(keys);
+      }}
+      items={items}
+      // Each entry would have one, for when the menu is folded up.
+      _internalDisableMenuItemTitleTooltip={!isCollapsed}
+    />
+  );
+});
+
+function itemOf(t: Translate, entry: MenuEntry, known: ReadonlySet<string>): Item {
+  const { key, title, icon, to, link, children } = entry;
+  const look = { key, icon: <MenuIcon name={icon} /> };
+  if (to !== undefined) return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
+  if (link !== undefined) return { ...look, label: <OutsideLink address={link} title={t(title)} /> };
+  const inside = known.has(key) ? children : [];
+  return { ...look, label: t(title), children: inside.map((child) => itemOf(t, child, known)) };
+}
+
+interface LinkProps {
+  readonly path: string;
+  readonly to: string;
+  readonly title: string;
+}
+
+/** The way to a page. One that is open behind another leads to it as it was left (TAB-03). */
+function PageLink({ path, to, title }: LinkProps) {
+  const here = pathOf(usePlace().pathname);
+  // Deep in a child's page one is there as well.
+  const isHere = here === path || here.startsWith(`${path}/`);
+  const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
+  return <Link to={(!isHere && left) || to}>{title}</Link>;
+}
+
+// Of a long title the end is cut off, never the mark.
+function OutsideLink({ address, title }: { readonly address: string; readonly title: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+      <span className={styles.title}>{title}</span>
+      <OutsideMark />
+    </a>
+  );
+}

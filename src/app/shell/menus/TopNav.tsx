@@ -1,0 +1,51 @@
+import { Menu } from 'antd';
+import type { MenuProps } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
+import { AppLogo } from '@/kernel/navigation/AppLogo';
+import { useAppGroups, useFollowApp } from '@/kernel/navigation/useApps';
+import type { OfferedApp } from '@/kernel/navigation/useApps';
+import styles from '../shell.module.css';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+interface Props {
+  /** The app whose page is open. */
+  readonly appCode: string | undefined;
+  readonly isDark: boolean;
+}
+
+/** The applications that the user may enter, by category; a category of one application is that application (SHL-01). */
+export function TopNav({ appCode, isDark }: Props) {
+  const t = useTexts();
+  const groups = useAppGroups();
+  const follow = useFollowApp();
+  const itemOf = (offered: OfferedApp): Item => ({
+    key: offered.app.appCode,
+    icon: <AppLogo logo={offered.app.appLogo} />,
+    // With the keys one goes to the entry, not to the link in it.
+    label: (
+      <a href={offered.address} tabIndex={-1}>
+        {t(offered.app.appName)}
+      </a>
+    ),
+    onClick: ({ domEvent }) => {
+      follow(domEvent, offered);
+    },
+  });
+  const items = groups.map(({ category, label, apps }): Item => {
+    const [only, ...others] = apps;
+    if (only && others.length === 0) return itemOf(only);
+    return { key: `category:${category}`, label: t(label || '其他应用'), children: apps.map(itemOf) };
+  });
+  return (
+    <nav aria-label={t('应用', { meaning: 'list' })} className={styles.nav}>
+      <Menu
+        mode="horizontal"
+        theme={isDark ? 'dark' : 'light'}
+        className={styles.apps ?? ''}
+        selectedKeys={appCode === undefined ? [] : [appCode]}
+        items={items}
+      />
+    </nav>
+  );
+}

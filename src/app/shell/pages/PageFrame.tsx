@@ -1,0 +1,109 @@
+import { App } from 'antd';
+import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import { OwnPageContext } from '@/kernel/tabs/ownPage';
+import { UnsavedContext } from '@/ui/form/useUnsaved';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
+import { At } from '../../place';
+import { PageHead } from './PageHead';
+import { createUnsavedMark } from '../tabs/unsavedMark';
+import { useReturn } from './useReturn';
+import type { Return } from './useReturn';
+import type { PagesState } from '../tabs/unsavedMark';
+
+/** A visit to a page: its address, and what tells the visit from another one there. */
+export interface Visit {
+  readonly address: string;
+  readonly key: string;
+}
+
+interface Props {
+  readonly path: string;
+  /** The visit that is on screen, if it is one to this page. */
+  readonly visit: Visit | undefined;
+  /** The page at the address around it. */
+  readonly page: ReactNode;
+  readonly isTravelling: () => boolean;
+}
+
+/**
+ * One open page. While another one is on screen it keeps all that is in it, at an address of its own, and nothing in it
+ * runs: it is not drawn, it asks the server nothing, and its dialogs are put away with it. It comes back in two steps: what
+ * it holds is seen first, and runs again after that.
+ */
+export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
+  // The visit that it runs for, or ran for last.
+  const [last, setLast] = useState(visit);
+  const { isRunning, around } = useReturn(visit !== undefined, visit?.address === last?.address);
+  if (isRunning && visit && visit !== last) setLast(visit);
+  useOwnScroll(visit !== undefined);
+  return <Kept isRunning={isRunning} around={around} visit={last} {...held} />;
+});
+
+type KeptProps = Props & Return;
+
+// Drawn anew only together with what is in it (useReturn).
+const Kept = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptProps) {
+  return (
+    <Activity mode={isRunning ? 'visible' : 'hidden'}>
+      <div ref={around}>
+        {/* Coming back tries anew what failed here. */}
+        <ErrorBoundary resetKey={visit?.key ?? ''}>
+          <Held path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
+        </ErrorBoundary>
+      </div>
+    </Activity>
+  );
+});
+
+interface HeldProps extends Omit<Props, 'visit'> {
+  readonly address: string;
+}
+
+const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps) {
+  const store = useStore<PagesState>();
+  const [mark] = useState(() => createUnsavedMark(store, path, isTravelling));
+  const ownPage = useMemo(
+    () => ({
+      path,
+      tell: (action: Parameters<typeof store.dispatch>[0]) => {
+        if (!isTravelling()) store.dispatch(action);
+      },
+    }),
+    [store, path, isTravelling],
+  );
+  useLayoutEffect(() => {
+    mark.recount();
+  }, [mark]);
+  useEffect(() => {
+    mark.counted();
+  }, [mark]);
+  return (
+    <OwnPageContext value={ownPage}>
+      <UnsavedContext value={mark}>
+        {/* Questions that the page asks belong to it, and go with it. */}
+        <App>
+          <PageHead path={path} />
+          <At address={address}>{page}</At>
+        </App>
+      </UnsavedContext>
+    </OwnPageContext>
+  );
+});
+
+// A page begins at the top (NAV-01), and comes back as it was left.
+function useOwnScroll(isShown: boolean): void {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    window.scrollTo(0, top.current);
+    const remember = () => {
+      top.current = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+    };
+  }, [isShown]);
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectPages } from '@/kernel/tabs/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import type { PagesState } from '../tabs/unsavedMark';
+import { usePageHead } from './usePageHead';
+import styles from './pageHead.module.css';
+
+/** Where an open page stands, above it: the way to it, and the way back where its menu node asks for one (SHL-04). */
+export const PageHead = memo(function PageHead({ path }: { readonly path: string }) {
+  const t = useTexts();
+  const { crumbs, goBack } = usePageHead(path);
+  // A way of one step says no more than the title below it.
+  if (crumbs.length < 2 && !goBack) return null;
+  return (
+    <div className={styles.head}>
+      {goBack && (
+        <button type="button" className={styles.back} onClick={goBack}>
+          <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M12 7H2m5-5L2 7l5 5" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          {t('返回')}
+        </button>
+      )}
+      {crumbs.length > 1 && (
+        <nav aria-label={t('当前位置')}>
+          <ol className={styles.crumbs}>
+            {crumbs.map(({ title, to }, place) => (
+              <li key={place} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+                {to === undefined ? t(title) : <CrumbLink to={to} title={t(title)} />}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </div>
+  );
+});
+
+/** The way to a page above this one; where that is open, as it was left (TAB-03). */
+function CrumbLink({ to, title }: { readonly to: string; readonly title: string }) {
+  const left = useSelector((state: PagesState) => selectPages(state).find(({ path }) => path === to)?.address);
+  return <Link to={left ?? to}>{title}</Link>;
+}

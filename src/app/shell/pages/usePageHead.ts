@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { firstPage } from '@/kernel/navigation/appTarget';
+import { crumbsAbove } from '@/kernel/navigation/crumbs';
+import type { Crumb } from '@/kernel/navigation/crumbs';
+import { isSet, routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { nameOf } from '@/kernel/tabs/openPages';
+import { selectPages } from '@/kernel/tabs/slice';
+import { hasEntryBehind } from '../../addressBar';
+import type { PagesState } from '../tabs/unsavedMark';
+
+interface Head {
+  /** The way to the page, itself last. */
+  readonly crumbs: readonly Crumb[];
+  /** Leads back, where the page is to offer that. */
+  readonly goBack: (() => void) | undefined;
+}
+
+const NONE: Head = { crumbs: [], goBack: undefined };
+
+/** What the head of an open page holds; nothing where the menu node hides it. */
+export function usePageHead(path: string): Head {
+  const navigate = useNavigate();
+  const info = useSelector(selectSessionInfo);
+  // By name and not by page: that one changes with every visit to any page.
+  const title = useSelector((state: PagesState) => {
+    const page = selectPages(state).find((candidate) => candidate.path === path);
+    return page && nameOf(page);
+  });
+  return useMemo(() => {
+    const found = info && routeAt(info.appMenus, path);
+    const meta = found?.route.meta;
+    if (!info || isSet(meta?.['hideHeader'])) return NONE;
+    const above = crumbsAbove(info.apps, info.appMenus, path);
+    const goBack = () => {
+      const parent = above.findLast(({ to }) => to !== undefined)?.to ?? firstPage(found?.menu.entries ?? []);
+      void (hasEntryBehind() ? navigate(-1) : navigate(parent ?? pathTo('SmartubeAdminHome')));
+    };
+    return {
+      crumbs: title === undefined ? above : [...above, { title, to: undefined }],
+      goBack: isSet(meta?.['showBack']) ? goBack : undefined,
+    };
+  }, [info, path, title, navigate]);
+}

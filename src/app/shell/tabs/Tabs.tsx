@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { visited } from '@/kernel/navigation/location';
+import { isKeptAlive } from '@/kernel/tabs/openPages';
+import type { OpenPage } from '@/kernel/tabs/openPages';
+import { pageMoved, selectHerePath } from '@/kernel/tabs/slice';
+import { useHere } from '../../here';
+import { Tab } from './Tab';
+import { afterPicture } from '../afterPicture';
+import type { PagesState } from './unsavedMark';
+import { useClosing } from './useClosing';
+import { usePages } from './usePages';
+
+interface Props {
+  /** The menu of the page at this path is asked for. */
+  readonly onMenu: (path: string) => void;
+}
+
+/** The tabs of the open pages: go to them, close and order them. */
+export function Tabs({ onMenu }: Props) {
+  const pages = usePages();
+  const here = useHere();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const store = useStore<PagesState>();
+  const { close } = useClosing();
+  const [dragged, setDragged] = useState<string>();
+  const tabOnScreen = useRef<HTMLDivElement>(null);
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    shown.current.add(here);
+  }, [here]);
+
+  // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
+  useEffect(
+    () =>
+      afterPicture(() => {
+        tabOnScreen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }),
+    [here, pages.length],
+  );
+
+  // The same ones each time, so that only those tabs are drawn anew that look otherwise.
+  const open = useCallback(
+    (page: OpenPage) => {
+      const { path, address } = page;
+      // The screen may still show the page that is being left.
+      if (path === selectHerePath(store.getState())) return;
+      // What was shown is there at once; the code of another page may still have to come.
+      if (isKeptAlive(page) && shown.current.has(path)) dispatch(visited(address));
+      else void navigate(address);
+    },
+    [store, dispatch, navigate],
+  );
+  const closeThis = useCallback(
+    (path: string) => {
+      close('this', path);
+    },
+    [close],
+  );
+  const drop = useCallback(
+    (to: string) => {
+      if (dragged !== undefined && dragged !== to) dispatch(pageMoved({ path: dragged, to }));
+      setDragged(undefined);
+    },
+    [dispatch, dragged],
+  );
+
+  return pages.map((page) => (
+    <Tab
+      key={page.path}
+      ref={page.path === here ? tabOnScreen : null}
+      page={page}
+      isActive={page.path === here}
+      isDragged={page.path === dragged}
+      onOpen={open}
+      onClose={closeThis}
+      onMenu={onMenu}
+      onDrag={setDragged}
+      onDrop={drop}
+    />
+  ));
+}

@@ -1,0 +1,40 @@
+import { apps } from 'contract/access/apps';
+import type { App } from 'contract/access/apps';
+import { useRemoveAppMutation } from '@/api/access/apps';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useConfirm } from '@/ui/list/useConfirm';
+import type { AppDialog } from './dialog';
+
+interface Props {
+  readonly app: App;
+  readonly open: (dialog: AppDialog) => void;
+}
+
+/** What can be done with one app; what came with the release stays. */
+export function AppActions({ app, open }: Props) {
+  const t = useTexts();
+  const [removeApp] = useRemoveAppMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { appId, appName, isBuiltin, menuCount } = app;
+
+  const remove = () =>
+    confirm({
+      title: t('删除应用“{name}”？', { name: appName }),
+      content: t('它的 {n} 个菜单节点将一并删除，不能恢复。其他租户仍拥有的应用不能删除。', { n: menuCount }),
+      verb: t('删除'),
+      onConfirm: () => tell(removeApp({ appId }).unwrap(), t('已删除')),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        { label: t('编辑'), needs: apps.updateApp.needs, onClick: () => open({ kind: 'form', app }) },
+        { label: t('租户'), needs: apps.listAppMerchants.needs, onClick: () => open({ kind: 'merchants', app }) },
+        { label: t('删除'), needs: apps.removeApp.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+      ]}
+    />
+  );
+}

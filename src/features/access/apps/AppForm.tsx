@@ -1,0 +1,109 @@
+import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
+import { APP_CATEGORIES, apps } from 'contract/access/apps';
+import type { App } from 'contract/access/apps';
+import { LENGTHS } from 'contract/rules';
+import { useAddAppMutation, useUpdateAppMutation } from '@/api/access/apps';
+import { useTexts } from '@/platform/language/useTexts';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { DictSelect } from '@/pickers/DictSelect';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import { ChildFields } from './ChildFields';
+import { LogoField } from './LogoField';
+
+const { addApp, updateApp } = apps;
+const rules = (name: keyof typeof addApp.arg.entries) => formRules(addApp, name);
+const half = { md: 12 };
+const BEGINNING = { visible: '1', isMicro: '1', needsProject: '0', isSandboxed: '0', openType: 'SELF' };
+
+interface Props {
+  readonly app: App | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Edits the app given, or adds one. Its code is given once: addresses and other programs name it. */
+export function AppForm({ app, ...events }: Props) {
+  const t = useTexts();
+  const [add] = useAddAppMutation();
+  const [update] = useUpdateAppMutation();
+  const children = <Fields isNew={app === undefined} />;
+  if (!app) {
+    const form = { endpoint: addApp, title: t('新增应用'), width: 680, initialValues: BEGINNING, children };
+    return <FormDialog {...form} {...events} onSubmit={(arg) => add(arg).unwrap()} />;
+  }
+  const { appId, version } = app;
+  const form = { endpoint: updateApp, title: t('编辑应用'), width: 680, initialValues: app, children };
+  return <FormDialog {...form} {...events} fixed={{ appId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+}
+
+function Fields({ isNew }: { readonly isNew: boolean }) {
+  const t = useTexts();
+  const mayUpload = useHasPermission(apps.uploadAppLogo.needs);
+  return (
+    <>
+      <ProFormText
+        name="appName"
+        label={t('应用名称')}
+        rules={rules('appName')}
+        colProps={half}
+        fieldProps={{ maxLength: LENGTHS.name }}
+      />
+      <ProFormText
+        name="appCode"
+        label={t('应用编码')}
+        rules={isNew ? rules('appCode') : []}
+        disabled={!isNew}
+        extra={t('保存后不能修改')}
+        colProps={half}
+      />
+      <ProFormText
+        name="appPath"
+        label={t('应用路径')}
+        rules={rules('appPath')}
+        extra={t('站内路径以 / 开头，子应用为 /smartube-app/应用编码；外部应用填写完整的 http(s) 地址')}
+      />
+      {mayUpload && <LogoField />}
+      <DictSelect
+        name="appCategory"
+        code={APP_CATEGORIES}
+        isNew={isNew}
+        label={t('应用分类', { meaning: 'field' })}
+        rules={rules('appCategory')}
+        allowClear={false}
+        colProps={half}
+      />
+      <ProFormRadio.Group
+        name="visible"
+        label={t('顶部导航')}
+        rules={rules('visible')}
+        colProps={half}
+        options={[
+          { value: '1', label: t('显示') },
+          { value: '0', label: t('隐藏') },
+        ]}
+      />
+      <ProFormRadio.Group
+        name="isMicro"
+        label={t('应用类型')}
+        rules={rules('isMicro')}
+        colProps={half}
+        options={[
+          { value: '1', label: t('普通链接') },
+          { value: '0', label: t('内嵌子应用') },
+        ]}
+      />
+      <ProFormRadio.Group
+        name="openType"
+        label={t('打开方式')}
+        rules={rules('openType')}
+        colProps={half}
+        options={[
+          { value: 'SELF', label: t('当前窗口') },
+          { value: 'NEW_TAB', label: t('新标签页') },
+        ]}
+      />
+      <ChildFields />
+    </>
+  );
+}

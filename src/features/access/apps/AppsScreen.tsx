@@ -1,0 +1,86 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { Button, Card, Flex, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { APP_CATEGORIES, apps } from 'contract/access/apps';
+import { optionalText } from 'contract/rules';
+import { useListAppsQuery } from '@/api/access/apps';
+import { useDict } from '@/kernel/dictionaries/useDict';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { DictSelect } from '@/pickers/DictSelect';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { useList } from '@/ui/list/useList';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
+import { Page } from '@/ui/page/Page';
+import { AppForm } from './AppForm';
+import { CategoryTable } from './CategoryTable';
+import { MerchantsDrawer } from './MerchantsDrawer';
+import { categoriesOf, matching } from './categories';
+import type { AppDialog } from './dialog';
+
+// All apps come at once; what the address bar narrows is what is shown of them.
+const shown = { ...apps.listApps, arg: v.object({ keyword: optionalText(), appCategory: optionalText() }) };
+
+/** The applications of the installation, by category (SYS-01). */
+export function AppsScreen() {
+  const t = useTexts();
+  const list = useList(shown);
+  const { data, error, isFetching, refetch } = useListAppsQuery();
+  const { options, labelOf } = useDict(APP_CATEGORIES);
+  const [dialog, setDialog] = useState<AppDialog>();
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+  const saved = () => {
+    succeed(t('已保存'));
+    close();
+  };
+  const { keyword, appCategory } = list.params;
+  const found = useMemo(() => matching(data ?? [], keyword ?? ''), [data, keyword]);
+  const categories = categoriesOf(found, options, labelOf).filter(
+    (category) => !appCategory || category.appCategory === appCategory,
+  );
+
+  return (
+    <Page title={t('应用管理')} description={t('顶部导航中的应用，以及哪些租户拥有它们，仅平台可以维护')}>
+      <ListFilter list={list}>
+        <ProFormText name="keyword" label={t('关键字')} placeholder={t('名称、编码或路径')} />
+        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类', { meaning: 'field' })} />
+      </ListFilter>
+      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      <Card variant="borderless" styles={{ body: { padding: '16px 24px 24px' } }}>
+        <Flex vertical gap={24}>
+          <Flex justify="flex-end">
+            <AuthorizedButton needs={apps.addApp.needs} type="primary" onClick={() => setDialog({ kind: 'form' })}>
+              {t('新增')}
+            </AuthorizedButton>
+          </Flex>
+          {categories.map(({ title, ...category }) => (
+            <CategoryTable
+              key={category.appCategory}
+              {...category}
+              title={t(title)}
+              all={found}
+              isWhole={!keyword}
+              isFetching={isFetching}
+              open={setDialog}
+            />
+          ))}
+          {categories.length === 0 &&
+            (data ? (
+              <Nothing drawing="search" text={t('没有符合条件的应用')}>
+                <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
+              </Nothing>
+            ) : (
+              isFetching && <Skeleton active paragraph={{ rows: 8 }} />
+            ))}
+        </Flex>
+      </Card>
+      {dialog?.kind === 'form' && <AppForm app={dialog.app} onSaved={saved} onClose={close} />}
+      {dialog?.kind === 'merchants' && <MerchantsDrawer app={dialog.app} onSaved={saved} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { App } from 'contract/access/apps';
+import { text } from '@/platform/language/text';
+
+/** A category of apps. */
+export interface Category {
+  readonly appCategory: string | null;
+  readonly title: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The categories of some apps in the order of the dictionary; one that is no longer offered, or none, comes last. */
+export function categoriesOf(
+  rows: readonly App[],
+  options: readonly Choice[],
+  labelOf: (value: string) => string,
+): Category[] {
+  const known = options.map(({ value }) => value);
+  const found = [...new Set(rows.map(({ appCategory }) => appCategory))];
+  const place = (category: string | null) => {
+    const index = category === null ? -1 : known.indexOf(category);
+    return index < 0 ? known.length + (category === null ? 1 : 0) : index;
+  };
+  return found
+    .toSorted((one, other) => place(one) - place(other))
+    .map((appCategory) => ({
+      appCategory,
+      title: appCategory === null ? text('未分类') : labelOf(appCategory),
+    }));
+}
+
+/** Those of the apps in whose name, code or path a text occurs. */
+export function matching(rows: readonly App[], keyword: string): readonly App[] {
+  const typed = keyword.trim().toLowerCase();
+  if (typed === '') return rows;
+  return rows.filter(({ appName, appCode, appPath }) =>
+    [appName, appCode, appPath ?? ''].some((part) => part.toLowerCase().includes(typed)),
+  );
+}

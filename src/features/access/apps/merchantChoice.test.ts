@@ -1,0 +1,34 @@
+import type { AppMerchant } from 'contract/access/apps';
+import { branchesOf, changeOf, toggled } from './merchantChoice';
+
+const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): AppMerchant => ({
+  ...{ merchantId, merchantName: merchantId, parentId, hasApp, isOwn: parentId === null, status: 'NORMAL' },
+});
+const rows = [
+  merchant('platform', null, true),
+  merchant('acme', 'platform', true),
+  merchant('acme-north', 'acme', true),
+  merchant('globex', 'platform', false),
+  merchant('globex-south', 'globex', false),
+];
+const held = ['platform', 'acme', 'acme-north'];
+
+it('[SYS-01] who gets an app gets it with all above; who loses it loses it with all below', () => {
+  expect(toggled(rows, held, 'globex-south').sort()).toEqual([...held, 'globex', 'globex-south'].sort());
+  expect(toggled(rows, held, 'acme')).toEqual(['platform']);
+  expect(toggled(rows, held, 'acme-north')).toEqual(['platform', 'acme']);
+});
+
+it('[SYS-01] says what a choice changes, and nothing where it changes nothing', () => {
+  expect(changeOf(rows, ['platform', 'globex'])).toEqual({ givenIds: ['globex'], takenIds: ['acme', 'acme-north'] });
+  expect(changeOf(rows, held)).toEqual({ givenIds: [], takenIds: [] });
+});
+
+it('[SYS-01] the platform keeps every app', () => {
+  const [platform] = branchesOf(rows, ({ merchantName }) => merchantName);
+  expect(platform?.checkable).toBe(false);
+  expect(platform?.children.map(({ key, checkable }) => [key, checkable])).toEqual([
+    ['acme', true],
+    ['globex', true],
+  ]);
+});

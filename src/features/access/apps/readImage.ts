@@ -1,0 +1,23 @@
+import { MAX_LOGO_BYTES } from 'contract/access/apps';
+import { text } from '@/platform/language/text';
+
+/** The kinds of pictures that a logo may be. */
+export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** What is wrong with a file as a logo, if anything; what it really is the server finds out. */
+export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!IMAGE_TYPES.includes(type)) return text('只支持 PNG、JPEG 或 WebP 图片');
+  if (size > MAX_LOGO_BYTES) return text('图片不能超过 200 KB');
+  return undefined;
+}
+
+/** The content of a file in base64. */
+export async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  // In parts, as a call takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  }
+  return btoa(binary);
+}

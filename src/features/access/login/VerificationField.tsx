@@ -1,0 +1,36 @@
+import { VERIFICATION_MINUTES } from 'contract/access/passwords';
+import { useTexts } from '@/platform/language/useTexts';
+import { CODE_SENT } from '@/kernel/password/useResend';
+import type { Resend } from '@/kernel/password/useResend';
+import { Field } from './Field';
+import styles from './form.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly problem: string | undefined;
+  readonly resend: Resend;
+  readonly onSend: () => void;
+}
+
+/** The six digits that were sent to somebody, and the button that sends them. */
+export function VerificationField({ name, problem, resend, onSend }: Props) {
+  const t = useTexts();
+  const { secondsLeft, isSending, isSent } = resend;
+  const said = [t(CODE_SENT), t('{n} 分钟内有效', { n: VERIFICATION_MINUTES })].join(t('，'));
+  return (
+    <Field
+      name={name}
+      label={t('验证码')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={12}
+      problem={problem}
+      hint={isSent && <span>{said}</span>}
+    >
+      <button type="button" className={styles.beside} disabled={secondsLeft > 0 || isSending} onClick={onSend}>
+        {isSending && t('正在发送…')}
+        {!isSending && (secondsLeft > 0 ? t('{n} 秒后重新获取', { n: secondsLeft }) : t('获取验证码'))}
+      </button>
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { ProFormCheckbox } from '@ant-design/pro-components';
+import { USUAL_BUTTONS, menus } from 'contract/access/menus';
+import type { Menu } from 'contract/access/menus';
+import { useAddMenuButtonsMutation } from '@/api/access/menus';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import { siblingsAt } from './menuTree';
+
+interface Props {
+  readonly menu: Menu;
+  readonly rows: readonly Menu[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds the usual buttons to a page in one step, with tags after that of the page. */
+export function ButtonsForm({ menu, rows, ...events }: Props) {
+  const t = useTexts();
+  const [add] = useAddMenuButtonsMutation();
+  const { menuId, title, permission } = menu;
+  const stem = permission?.split(':').slice(0, 2).join(':') ?? '';
+  const held = new Set(siblingsAt(rows, menuId).map((row) => row.permission));
+  const options = Object.entries(USUAL_BUTTONS).map(([button, label]) => {
+    const tag = `${stem}:${button}`;
+    const isHeld = held.has(tag);
+    const text = `${t(label)}（${tag}）`;
+    return { value: button, label: isHeld ? `${text} ${t('已有')}` : text, disabled: isHeld };
+  });
+  return (
+    <FormDialog
+      {...events}
+      endpoint={menus.addMenuButtons}
+      title={t('为“{name}”生成按钮', { name: title })}
+      verb={t('生成')}
+      initialValues={{ buttons: options.filter(({ disabled }) => !disabled).map(({ value }) => value) }}
+      fixed={{ menuId }}
+      onSubmit={(arg) => add(arg).unwrap()}
+    >
+      <ProFormCheckbox.Group
+        name="buttons"
+        label={t('按钮')}
+        layout="vertical"
+        rules={formRules(menus.addMenuButtons, 'buttons')}
+        options={options}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { ProForm } from '@ant-design/pro-components';
+import { AutoComplete, Col, Form, Input } from 'antd';
+import { useContext } from 'react';
+import { menus } from 'contract/access/menus';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import { KnownScreens } from '@/kernel/navigation/knownScreens';
+import { formRules } from '@/ui/form/formRules';
+
+const OF_THE_BUILD = text('本版本中页面的标识');
+const OF_SUB_APP = text('页面由子应用显示，标识可自定');
+
+/**
+ * The field of a form for the screen that a page shows: those of the build are offered, and any other is taken. A page of a
+ * child application is shown by the child, whatever it is called here.
+ */
+export function ComponentField({ isOfSubApp }: { readonly isOfSubApp: boolean }) {
+  const t = useTexts();
+  const screens = useContext(KnownScreens);
+  const chosen = Form.useWatch<string | null | undefined>('component');
+  const isUnknown = !isOfSubApp && !!chosen && !screens.some(({ id }) => id === chosen);
+  return (
+    <Col span={24}>
+      <ProForm.Item
+        name="component"
+        label={t('页面组件')}
+        rules={[{ required: true, message: t('请选择页面组件') }, ...formRules(menus.addMenu, 'component')]}
+        extra={isUnknown ? t('当前版本没有该页面，打开时会提示找不到') : t(isOfSubApp ? OF_SUB_APP : OF_THE_BUILD)}
+        {...(isUnknown && { validateStatus: 'warning' as const })}
+      >
+        {isOfSubApp ? <Input allowClear placeholder="market-ui:campaigns" /> : <ScreenInput />}
+      </ProForm.Item>
+    </Col>
+  );
+}
+
+interface Props {
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (id: string) => void;
+}
+
+// Of its own, as a form says of its field what the field's frame may not bear.
+function ScreenInput({ id, value, onChange }: Props) {
+  const screens = useContext(KnownScreens);
+  return (
+    <AutoComplete
+      allowClear
+      {...(id !== undefined && { id })}
+      value={value ?? ''}
+      onChange={(typed: string | undefined) => onChange?.(typed ?? '')}
+      options={screens.map((screen) => ({ value: screen.id, label: `${screen.id}（${screen.title}）` }))}
+      filterOption={(typed, option) => (option?.label ?? '').toLowerCase().includes(typed.toLowerCase())}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { menus } from 'contract/access/menus';
+import { useImportMenusMutation, usePreviewMenusMutation } from '@/api/access/menus';
+import { useTexts } from '@/platform/language/useTexts';
+import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
+import { PreviewTable } from './PreviewTable';
+import { countsOf } from './previewGroups';
+
+interface Props {
+  readonly appId: string;
+  readonly appName: string;
+  readonly onImported: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes the menu of an app what a JSON file says, after showing the difference; all of it or nothing. */
+export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
+  const t = useTexts();
+  const [ask] = usePreviewMenusMutation();
+  const [importFile] = useImportMenusMutation();
+  return (
+    <Dialog
+      title={t('导入“{name}”的菜单', { name: appName })}
+      hint={t('可使用“导出”得到的文件；文件是该应用的完整菜单，其中没有的菜单将被删除')}
+      rule={menus.previewMenus.arg.entries.content}
+      preview={(content) => ask({ appId, content }).unwrap()}
+      isReady={({ rows }) => {
+        const counts = countsOf(rows);
+        return counts.refused === 0 && counts.new + counts.changed + counts.removed > 0;
+      }}
+      isDanger={({ rows }) => countsOf(rows).removed > 0}
+      onImport={async (content, { fingerprint }) => {
+        const done = await importFile({ appId, content, fingerprint }).unwrap();
+        return t('已导入：新增 {added} 项，修改 {changed} 项，删除 {removed} 项', done);
+      }}
+      onImported={onImported}
+      onClose={onClose}
+    >
+      {({ rows }) => <PreviewTable rows={rows} />}
+    </Dialog>
+  );
+}

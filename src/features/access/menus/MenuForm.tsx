@@ -1,0 +1,79 @@
+import type { SysApp } from 'contract/access/sysApps';
+import { menus } from 'contract/access/menus';
+import type { Menu, MenuType } from 'contract/access/menus';
+import { useAddMenuMutation, useUpdateMenuMutation } from '@/api/access/menus';
+import { isSubApp } from '@/kernel/navigation/dynamicRoutes';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { MenuFields } from './MenuFields';
+import { typesBelow } from './menuTree';
+
+const WIDTH = 720;
+
+interface Common {
+  /** Whose menu it is. */
+  readonly app: Pick<SysApp, 'appId' | 'isMicro'>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a node below another one, or at the top of an app. */
+export function AddMenuForm({ app, parent, ...events }: Common & { readonly parent: Menu | null }) {
+  const t = useTexts();
+  const [add] = useAddMenuMutation();
+  const types = typesBelow(parent);
+  return (
+    <FormDialog
+      {...events}
+      endpoint={menus.addMenu}
+      title={parent ? t('在“{name}”下新增', { name: parent.title }) : t('新增顶级菜单')}
+      width={WIDTH}
+      initialValues={{
+        type: parent?.type === 'C' ? 'F' : 'C',
+        shows: 'screen',
+        visible: '1',
+        status: 'NORMAL',
+        platformOnly: parent?.platformOnly ?? false,
+      }}
+      fixed={{ appId: app.appId, parentId: parent?.menuId ?? null }}
+      onSubmit={(arg) => add(fitting(arg, arg.type)).unwrap()}
+    >
+      <MenuFields types={types} isNew isOfSubApp={isSubApp(app)} />
+    </FormDialog>
+  );
+}
+
+/** Edits a node; what kind it is stays. */
+export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu: Menu }) {
+  const t = useTexts();
+  const [update] = useUpdateMenuMutation();
+  const { menuId, version, type } = menu;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={menus.updateMenu}
+      title={t('编辑“{name}”', { name: menu.title })}
+      width={WIDTH}
+      initialValues={{ ...menu, shows: menu.link === null ? 'screen' : 'link' }}
+      fixed={{ menuId, version }}
+      onSubmit={(arg) => update(fitting(arg, type)).unwrap()}
+    >
+      <MenuFields types={[type]} isNew={false} isOfSubApp={isSubApp(app)} />
+    </FormDialog>
+  );
+}
+
+interface Parts {
+  readonly path?: string | null | undefined;
+  readonly component?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly link?: string | null | undefined;
+  readonly query?: string | null | undefined;
+}
+
+// What was typed before another kind was chosen belongs to no node of that kind.
+function fitting<Arg extends Parts>(arg: Arg, type: MenuType): Arg {
+  if (type === 'C') return arg;
+  const rest = { component: null, name: null, link: null, query: null };
+  return type === 'M' ? { ...arg, ...rest } : { ...arg, ...rest, path: null };
+}

@@ -1,0 +1,99 @@
+import { Button, Card, Flex, Input, Space, Table } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { menus } from 'contract/access/menus';
+import type { Menu } from 'contract/access/menus';
+import { useMoveMenuMutation } from '@/api/access/menus';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { Nothing } from '@/ui/page/Nothing';
+import { MenuActions } from './MenuActions';
+import { menuColumns } from './columns';
+import type { MenuDialog } from './dialog';
+import { menuTree, openIds } from './menuTree';
+import type { MenuBranch, Place } from './menuTree';
+import styles from './menus.module.css';
+import { useMenuOrder } from './useMenuOrder';
+
+interface Props {
+  /** The nodes of the app; none until they have come. */
+  readonly rows: readonly Menu[] | undefined;
+  readonly isFetching: boolean;
+  readonly open: (dialog: MenuDialog) => void;
+  /** What can be done with the menu as a whole. */
+  readonly tools: ReactNode;
+}
+
+const NONE: readonly Menu[] = [];
+// So many rows are drawn as they are; of more only those in sight.
+const MOST_DRAWN = 200;
+
+/** The menu of one app as a tree, with a search over it; nodes are dragged to where they belong. */
+export function MenuTable({ rows, isFetching, open, tools }: Props) {
+  const t = useTexts();
+  const all = rows ?? NONE;
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<readonly string[]>();
+  const [moveMenu] = useMoveMenuMutation();
+  const { tell } = useFeedback();
+  const mayMove = useHasPermission(menus.moveMenu.needs);
+  const isSearched = search.trim() !== '';
+  const tree = useMemo(() => menuTree(all, search), [all, search]);
+  // Of what is found all is in sight; else the directories are open at first, and what somebody opens.
+  const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
+  const move = ({ menuId }: Menu, place: Place) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
+  const order = useMenuOrder(all, move);
+  const isLong = all.length > MOST_DRAWN;
+  const handle = mayMove && !isSearched ? order.handle : undefined;
+
+  return (
+    <Card variant="borderless" styles={{ body: { padding: 20 } }}>
+      <Flex justify="space-between" gap={12} wrap className={styles.tools ?? ''}>
+        <Space>
+          <Input.Search
+            allowClear
+            placeholder={t('搜索名称、路径或权限标识')}
+            aria-label={t('搜索菜单')}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+            }}
+            className={styles.search ?? ''}
+          />
+          <Button onClick={() => setOpened(openIds(tree))}>{t('全部展开')}</Button>
+          <Button onClick={() => setOpened([])}>{t('全部收起')}</Button>
+        </Space>
+        <Space>{tools}</Space>
+      </Flex>
+      <Table<MenuBranch>
+        rowKey="menuId"
+        size="middle"
+        tableLayout="fixed"
+        pagination={false}
+        loading={{ spinning: isFetching, delay: 300 }}
+        dataSource={tree}
+        columns={menuColumns({
+          t,
+          handle,
+          actions: (menu) => (
+            <MenuActions menu={menu} rows={all} open={open} onMove={(moved, place) => void move(moved, place)} />
+          ),
+        })}
+        expandable={{ expandedRowKeys: expanded, onExpandedRowsChange: (keys) => setOpened(keys.map(String)) }}
+        {...(handle && { onRow: order.onRow })}
+        {...(isLong && { virtual: true, scroll: { x: 1180, y: 600 } })}
+        locale={{
+          emptyText: rows ? (
+            <Nothing
+              drawing={isSearched ? 'search' : 'rows'}
+              text={isSearched ? t('没有匹配的菜单') : t('该应用还没有菜单')}
+            />
+          ) : (
+            <div style={{ height: 160 }} />
+          ),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MenuHolders } from 'contract/access/menus';
+import type { Translate } from '@/platform/language/textOf';
+
+/** How many roles are named; of more only their number is told. */
+const NAMED = 5;
+
+/** Who loses what when a node is removed or disabled, in words. */
+export function holdersText(
+  { nodeCount, merchantCount, roleCount, userCount, roles }: MenuHolders,
+  t: Translate,
+): string {
+  const below = nodeCount > 1 ? t('其下 {n} 个节点将一并失效。', { n: nodeCount - 1 }) : '';
+  if (roleCount === 0) return below + t('没有角色持有它；管理员不受角色限制。');
+  const named = roles.slice(0, NAMED).map(({ merchantName, roleName }) => `${merchantName}·${roleName}`);
+  const more = roleCount > NAMED ? t('等') : '';
+  const counts = { a: merchantCount, b: roleCount, c: userCount, names: named.join(t('、')) + more };
+  return below + t('{a} 个租户的 {b} 个角色、{c} 名用户将失去相应权限：{names}。', counts);
+}

@@ -1,0 +1,69 @@
+import type { Menu, MenuType } from 'contract/access/menus';
+import { canStandUnder, menuTree, openIds, placeAt, placeText, stepped, typesBelow } from './menuTree';
+import type { MenuBranch } from './menuTree';
+
+const node = (menuId: string, parentId: string | null, type: MenuType = 'M'): Menu => ({
+  ...{ menuId, parentId, type, appId: 'app', title: `名 ${menuId}`, name: null, path: `p-${menuId}`, component: null },
+  ...{ link: null, query: null },
+  ...{ permission: type === 'M' ? null : `t:${menuId}:list`, icon: null, extra: null, visible: '1', status: 'NORMAL' },
+  ...{ hideHeader: false, noCache: false, affix: false, cross: false, showBack: false },
+  ...{ isInForce: true, platformOnly: false, roleCount: 0, version: 1 },
+});
+const rows = [
+  node('system', null),
+  node('user', 'system', 'C'),
+  node('user-add', 'user', 'F'),
+  node('user-edit', 'user', 'F'),
+  node('role', 'system', 'C'),
+  node('tools', null),
+];
+const byId = (menuId: string) => rows.find((row) => row.menuId === menuId)!;
+const told = (branches: readonly MenuBranch[]): unknown =>
+  branches.map(({ menuId, children }) => (children ? [menuId, told(children)] : menuId));
+
+it('[SYS-02] nodes stand below their parents in their order; a search keeps what is above', () => {
+  expect(told(menuTree(rows))).toEqual([['system', [['user', ['user-add', 'user-edit']], 'role']], 'tools']);
+  expect(told(menuTree(rows, 't:user-edit'))).toEqual([['system', [['user', ['user-edit']]]]]);
+  expect(told(menuTree(rows, 'P-TOOLS'))).toEqual(['tools']);
+  expect(menuTree(rows, 'nothing')).toEqual([]);
+  expect(openIds(menuTree(rows))).toEqual(['system', 'user']);
+  expect(openIds(menuTree(rows), { only: 'M' })).toEqual(['system']);
+});
+
+it('[SYS-02] a button is no parent, a directory is not below a page, nothing is below itself', () => {
+  expect(typesBelow(null)).toEqual(['M', 'C']);
+  expect(typesBelow({ type: 'F' })).toEqual([]);
+  expect(canStandUnder(rows, byId('user-add'), 'role')).toBe(true);
+  expect(canStandUnder(rows, byId('user-add'), null)).toBe(false);
+  expect(canStandUnder(rows, byId('tools'), 'user')).toBe(false);
+  expect(canStandUnder(rows, byId('user'), 'user')).toBe(false);
+  expect(canStandUnder(rows, byId('user'), 'user-add')).toBe(false);
+  expect(canStandUnder(rows, byId('system'), 'tools')).toBe(true);
+  expect(canStandUnder(rows, byId('system'), 'nowhere')).toBe(false);
+});
+
+it.each([
+  ['role', 'user', 'before', { parentId: 'system', position: 0 }],
+  ['user', 'role', 'after', { parentId: 'system', position: 1 }],
+  ['user', 'role', 'before', { parentId: 'system', position: 0 }],
+  ['user', 'tools', 'inside', { parentId: 'tools', position: 0 }],
+  ['user-add', 'role', 'inside', { parentId: 'role', position: 0 }],
+  ['user-add', 'role', 'after', { parentId: 'system', position: 2 }],
+  ['tools', 'system', 'before', { parentId: null, position: 0 }],
+  ['system', 'user', 'inside', undefined],
+  ['tools', 'user', 'inside', undefined],
+  ['user-add', 'tools', 'after', undefined],
+  ['user', 'user', 'after', undefined],
+] as const)('[SYS-02] %s dropped on %s, %s: %j', (dragged, target, zone, place) => {
+  expect(placeAt(rows, byId(dragged), byId(target), zone)).toEqual(place);
+});
+
+it('[SYS-02] steps among its siblings and no further', () => {
+  expect(stepped(rows, byId('role'), -1)).toEqual({ parentId: 'system', position: 0 });
+  expect(stepped(rows, byId('role'), 1)).toBeUndefined();
+  expect(stepped(rows, byId('user'), -1)).toBeUndefined();
+});
+
+it('[SYS-02] is told where it is', () => {
+  expect(placeText(rows, byId('user-add'))).toBe('名 system / 名 user / 名 user-add');
+});

@@ -1,0 +1,29 @@
+import type { MenuImportRow } from 'contract/access/menus';
+import { text } from '@/platform/language/text';
+import type { Translate } from '@/platform/language/textOf';
+
+/** What may become of a node. */
+export type RowState = MenuImportRow['state'];
+
+/** The groups of a preview with what they are called; what needs a look comes first. */
+export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
+  { state: 'refused', title: text('不能导入') },
+  { state: 'removed', title: text('删除') },
+  { state: 'new', title: text('新增') },
+  { state: 'changed', title: text('修改') },
+  { state: 'unchanged', title: text('不变') },
+];
+
+/** How many nodes of a preview are in each group. */
+export function countsOf(rows: readonly MenuImportRow[]): Record<RowState, number> {
+  const counts = { refused: 0, removed: 0, new: 0, changed: 0, unchanged: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** What is to be said of a node: why it is refused, what changes, or how many roles lose it. */
+export function remarksOf({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
+  const told = changes.map(({ title, before, after }) => `${t(title)}${t('：')}${t(before)} → ${t(after)}`);
+  const lost = state === 'removed' && roleCount > 0 ? [t('{n} 个角色将失去它', { n: roleCount })] : [];
+  return [...reasons.map((reason) => t(reason)), ...told, ...lost];
+}

@@ -1,0 +1,111 @@
+import HolderOutlined from '@ant-design/icons/HolderOutlined';
+import { Button } from 'antd';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import type { Menu } from 'contract/access/menus';
+import { useTexts } from '@/platform/language/useTexts';
+import { placeAt, siblingsAt, stepped, typesBelow } from './menuTree';
+import type { Place, Zone } from './menuTree';
+import styles from './menus.module.css';
+
+interface MenuOrder {
+  /** For the row of a node: where others can be dropped. */
+  readonly onRow: (menu: Menu) => HTMLAttributes<HTMLElement>;
+  /** What a node is moved by: dragged anywhere, or with the arrow keys among its siblings. */
+  readonly handle: (menu: Menu) => ReactNode;
+}
+
+/**
+ * Lets somebody move nodes of a tree, with the mouse or the keyboard. `save` puts a node to a place; what it rejects with has
+ * been told already. One move after the other: each counts from what the server has made of the one before.
+ */
+export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Place) => Promise<unknown>): MenuOrder {
+  const t = useTexts();
+  const prefix = useId();
+  const [dragged, setDragged] = useState<Menu>();
+  const [target, setTarget] = useState<{ readonly menuId: string; readonly zone: Zone }>();
+  const [movedId, setMovedId] = useState<string>();
+  const underWay = useRef(false);
+
+  // A row that moves in the page loses the focus on the way.
+  const order = rows.map(({ menuId }) => menuId).join();
+  useLayoutEffect(() => {
+    if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
+  }, [prefix, movedId, order]);
+
+  const move = async (menu: Menu, place: Place | undefined) => {
+    if (!place || underWay.current) return;
+    underWay.current = true;
+    setMovedId(menu.menuId);
+    await save(menu, place).catch(() => undefined);
+    underWay.current = false;
+  };
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+  };
+  const over = (event: DragEvent<HTMLElement>, menu: Menu) => {
+    if (!dragged) return;
+    const zone = zoneAt(event, menu, dragged);
+    if (!placeAt(rows, dragged, menu, zone)) {
+      setTarget(undefined);
+      return;
+    }
+    event.preventDefault();
+    setTarget({ menuId: menu.menuId, zone });
+  };
+  const drop = (event: DragEvent<HTMLElement>, menu: Menu) => {
+    event.preventDefault();
+    if (dragged && target?.menuId === menu.menuId) void move(dragged, placeAt(rows, dragged, menu, target.zone));
+    end();
+  };
+
+  return {
+    onRow: (menu) => ({
+      className: target?.menuId === menu.menuId ? styles[target.zone] : undefined,
+      onDragOver: (event) => over(event, menu),
+      onDrop: (event) => drop(event, menu),
+    }),
+    handle: (menu) => {
+      const siblings = siblingsAt(rows, menu.parentId);
+      const index = siblings.findIndex(({ menuId }) => menuId === menu.menuId);
+      const values = { name: menu.title, n: index + 1, all: siblings.length };
+      return (
+        <Button
+          id={prefix + menu.menuId}
+          type="text"
+          size="small"
+          className={styles.handle ?? ''}
+          icon={<HolderOutlined />}
+          aria-label={t('移动 {name}，第 {n} 项，共 {all} 项，按上下方向键调整', values)}
+          title={t('拖动，或按上下方向键调整顺序')}
+          draggable
+          onDragStart={({ dataTransfer, currentTarget }) => {
+            const line = currentTarget.closest('.ant-table-row');
+            if (line) dataTransfer.setDragImage(line, 0, 0);
+            dataTransfer.effectAllowed = 'move';
+            // Firefox begins no drag that carries nothing.
+            dataTransfer.setData('text/plain', menu.menuId);
+            setDragged(menu);
+          }}
+          onDragEnd={end}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            void move(menu, stepped(rows, menu, step));
+          }}
+        />
+      );
+    },
+  };
+}
+
+// The middle of a row is the node itself, where it may have the dragged one below it; its edges are the places beside it.
+function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): Zone {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const part = (clientY - top) / height;
+  if (!typesBelow(menu).includes(dragged.type)) return part < 0.5 ? 'before' : 'after';
+  if (part < 0.25) return 'before';
+  return part > 0.75 ? 'after' : 'inside';
+}

@@ -1,0 +1,89 @@
+import { Form } from 'antd';
+import { authorizations } from 'contract/access/authorizations';
+import type { MerchantRow } from 'contract/access/merchants';
+import { useAddAuthorizationMutation } from '@/api/access/authorizations';
+import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
+import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
+import { MerchantPicker } from '@/pickers/MerchantPicker';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import type { Direction } from './dialog';
+
+const { addAuthorization } = authorizations;
+const rules = (name: keyof typeof addAuthorization.arg.entries) => formRules(addAuthorization, name);
+type Text = string | undefined;
+
+interface Side {
+  readonly merchant: MerchantRow;
+  readonly direction: Direction;
+}
+
+interface Props extends Side {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Lets somebody into a merchant, or one of its people into another one. */
+export function AddAuthorizationForm({ merchant, direction, ...events }: Props) {
+  const t = useTexts();
+  const [add] = useAddAuthorizationMutation();
+  const { merchantId } = merchant;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={addAuthorization}
+      title={
+        direction === 'inwards'
+          ? t('授权用户进入 {merchantName}', { merchantName: merchant.merchantName })
+          : t('授权用户进入其他租户')
+      }
+      fixed={direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId }}
+      onSubmit={(arg) => add(arg).unwrap()}
+    >
+      <Fields merchant={merchant} direction={direction} />
+    </FormDialog>
+  );
+}
+
+function Fields({ merchant, direction }: Side) {
+  const t = useTexts();
+  const form = Form.useFormInstance();
+  const chosenHome = Form.useWatch<Text>('homeMerchantId');
+  const chosenMerchant = Form.useWatch<Text>('merchantId');
+  const userId = Form.useWatch<Text>('userId');
+  const roleId = Form.useWatch<Text>('roleId');
+  const isInwards = direction === 'inwards';
+  const homeMerchantId = isInwards ? chosenHome : merchant.merchantId;
+  const merchantId = isInwards ? merchant.merchantId : chosenMerchant;
+  // Each merchant has people and roles of its own.
+  const clearing = (name: string) => ({ onChange: () => form.setFieldValue(name, undefined) });
+  return (
+    <>
+      {isInwards && (
+        <MerchantPicker
+          name="homeMerchantId"
+          label={t('用户所属租户')}
+          rules={rules('homeMerchantId')}
+          barred={merchant.merchantId}
+          fieldProps={clearing('userId')}
+        />
+      )}
+      <AuthorizableUserPicker name="userId" label={t('授权用户')} rules={rules('userId')} merchantId={homeMerchantId} />
+      {!isInwards && (
+        <MerchantPicker
+          name="merchantId"
+          label={t('授权租户')}
+          rules={rules('merchantId')}
+          barred={merchant.merchantId}
+          fieldProps={clearing('roleId')}
+        />
+      )}
+      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
+      <TermFields />
+      <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
+    </>
+  );
+}

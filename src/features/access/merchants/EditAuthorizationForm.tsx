@@ -1,0 +1,56 @@
+import { Form } from 'antd';
+import { authorizations } from 'contract/access/authorizations';
+import type { Authorization } from 'contract/access/authorizations';
+import { useUpdateAuthorizationMutation } from '@/api/access/authorizations';
+import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+
+const { updateAuthorization } = authorizations;
+
+interface Props {
+  readonly authorization: Authorization;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives an authorisation another role or another end. */
+export function EditAuthorizationForm({ authorization, ...events }: Props) {
+  const t = useTexts();
+  const [update] = useUpdateAuthorizationMutation();
+  const { authorizationId, version, nickName, merchantName } = authorization;
+  return (
+    <FormDialog
+      {...events}
+      endpoint={updateAuthorization}
+      title={t('编辑 {nickName} 在 {merchantName} 的授权', { nickName, merchantName })}
+      initialValues={authorization}
+      fixed={{ authorizationId, version }}
+      onSubmit={(arg) => update(arg).unwrap()}
+    >
+      <Fields authorization={authorization} />
+    </FormDialog>
+  );
+}
+
+function Fields({ authorization }: { readonly authorization: Authorization }) {
+  const t = useTexts();
+  const { homeMerchantId, userId, merchantId } = authorization;
+  const roleId = Form.useWatch<string | undefined>('roleId');
+  return (
+    <>
+      <AuthorizableRolePicker
+        name="roleId"
+        label={t('授权角色')}
+        rules={formRules(updateAuthorization, 'roleId')}
+        merchantId={merchantId}
+        held={authorization}
+      />
+      <TermFields />
+      <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { authorizations } from 'contract/access/authorizations';
+import { merchants } from 'contract/access/merchants';
+import type { MerchantRow } from 'contract/access/merchants';
+import { useChangeMerchantStatusMutation, useRemoveMerchantMutation } from '@/api/access/merchants';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+import type { MerchantDialog } from './dialog';
+import { countBelow } from './merchantTree';
+
+interface Props {
+  readonly merchant: MerchantRow;
+  /** All merchants, whatever the search shows of them. */
+  readonly rows: readonly MerchantRow[];
+  readonly open: (dialog: MerchantDialog) => void;
+}
+
+/** What can be done with one merchant; one's own is neither closed nor removed from within. */
+export function MerchantActions({ merchant, rows, open }: Props) {
+  const t = useTexts();
+  const [changeStatus] = useChangeMerchantStatusMutation();
+  const [removeMerchant] = useRemoveMerchantMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { merchantId, merchantName, status, isOwn } = merchant;
+  const { getMerchant, addMerchant, updateMerchant, changeMerchantStatus } = merchants;
+  const isEnabled = status === 'NORMAL';
+
+  const enable = () => {
+    const isAlone = countBelow(rows, merchantId) === 0;
+    void tell(
+      changeStatus({ merchantId, status: 'NORMAL' }).unwrap(),
+      isAlone ? t('已启用') : t('已启用，下级租户请逐个启用'),
+    );
+  };
+  const disable = () => {
+    const below = countBelow(rows, merchantId);
+    confirm({
+      title: t('停用租户“{merchantName}”？', { merchantName }),
+      content:
+        below > 0
+          ? t('其下 {n} 个租户将一并停用，所有用户立即退出登录，且不能再登录。', { n: below })
+          : t('所有用户立即退出登录，且不能再登录。'),
+      verb: t('停用'),
+      onConfirm: () => tell(changeStatus({ merchantId, status: 'STOP_USING' }).unwrap(), t('已停用')),
+    });
+  };
+  const remove = () =>
+    confirm({
+      title: t('删除租户“{merchantName}”？', { merchantName }),
+      content: t('租户的组织、角色和应用将一并删除，不能恢复。有下级租户、用户、授权或操作记录的租户不能删除。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removeMerchant({ merchantId }).unwrap(), t('已删除')),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        {
+          label: t('编辑'),
+          needs: [getMerchant.needs, updateMerchant.needs],
+          onClick: () => open({ kind: 'edit', merchantId }),
+        },
+        {
+          label: t('授权'),
+          needs: authorizations.listAuthorizations.needs,
+          onClick: () => open({ kind: 'authorizations', merchant }),
+        },
+        {
+          label: t('新增下级'),
+          needs: [getMerchant.needs, addMerchant.needs],
+          isShown: isEnabled,
+          onClick: () => open({ kind: 'add', parentId: merchantId }),
+        },
+        { label: t('启用'), needs: changeMerchantStatus.needs, isShown: !isOwn && !isEnabled, onClick: enable },
+        { label: t('停用'), needs: changeMerchantStatus.needs, isShown: !isOwn && isEnabled, onClick: disable },
+        {
+          label: t('删除'),
+          needs: merchants.removeMerchant.needs,
+          isShown: !isOwn,
+          isDanger: true,
+          onClick: remove,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { merchants } from 'contract/access/merchants';
+import { paging } from 'contract/paging';
+import { optionalText } from 'contract/rules';
+import { useListMerchantsQuery } from '@/api/access/merchants';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { InitialPassword } from '@/kernel/password/InitialPassword';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { AddMerchantForm } from './AddMerchantForm';
+import { AuthorizationsDrawer } from './AuthorizationsDrawer';
+import { EditMerchantForm } from './EditMerchantForm';
+import { MerchantActions } from './MerchantActions';
+import { merchantColumns } from './columns';
+import type { MerchantDialog } from './dialog';
+import { merchantTree, parentIds } from './merchantTree';
+import type { MerchantBranch } from './merchantTree';
+
+// All merchants come at once; what the address bar narrows is the tree that is shown of them.
+const shown = {
+  ...merchants.listMerchants,
+  arg: v.object({ ...paging(['merchantName']), merchantName: optionalText() }),
+};
+// So many rows are drawn as they are; of more only those in sight.
+const MOST_DRAWN = 200;
+
+/** The merchants below one's own, as a tree (MER-01). */
+export function MerchantsScreen() {
+  const t = useTexts();
+  const list = useList(shown);
+  const query = useListMerchantsQuery();
+  const [dialog, setDialog] = useState<MerchantDialog>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+
+  const all = query.data ?? [];
+  const tree = merchantTree(all, list.params.merchantName ?? '');
+  const own = all.find(({ isOwn }) => isOwn);
+  const isLong = all.length > MOST_DRAWN;
+
+  return (
+    <Page title={t('租户管理')} description={t('本租户及其下级租户：新增、编辑、停用与授权')}>
+      <ListFilter list={list}>
+        <ProFormText name="merchantName" label={t('租户名称')} />
+      </ListFilter>
+      <ListTable<MerchantBranch>
+        list={list}
+        query={{ ...query, data: query.data && { total: all.length, rows: tree } }}
+        rowKey="merchantId"
+        emptyText={t('暂无租户')}
+        columns={merchantColumns(t, (merchant) => (
+          <MerchantActions merchant={merchant} rows={all} open={setDialog} />
+        ))}
+        pagination={false}
+        {...(isLong && { virtual: true, scroll: { x: 1200, y: 560 } })}
+        expandable={{
+          expandedRowKeys: parentIds(tree).filter((id) => !closed.includes(id)),
+          onExpand: (isOpen, { merchantId }) => {
+            setClosed(isOpen ? closed.filter((id) => id !== merchantId) : [...closed, merchantId]);
+          },
+        }}
+        toolBarRender={() => [
+          <AuthorizedButton
+            key="add"
+            needs={merchants.addMerchant.needs}
+            type="primary"
+            disabled={!own}
+            onClick={() => own && setDialog({ kind: 'add', parentId: own.merchantId })}
+          >
+            {t('新增')}
+          </AuthorizedButton>,
+        ]}
+      />
+      {dialog?.kind === 'add' && <AddMerchantForm parentId={dialog.parentId} onAdded={setDialog} onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <EditMerchantForm
+          merchantId={dialog.merchantId}
+          onSaved={() => {
+            succeed(t('已保存'));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'authorizations' && <AuthorizationsDrawer merchant={dialog.merchant} onClose={close} />}
+      {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
+    </Page>
+  );
+}

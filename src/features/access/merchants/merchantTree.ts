@@ -1,0 +1,41 @@
+import type { MerchantRow } from 'contract/access/merchants';
+
+/** A merchant in the tree, with those below it; the table shows no arrow where there are none. */
+export interface MerchantBranch extends MerchantRow {
+  readonly children?: MerchantBranch[];
+}
+
+/**
+ * The merchants as a tree. Of a search those are left whose name matches, with all that stand above them, so that it is
+ * seen where they belong.
+ */
+export function merchantTree(rows: readonly MerchantRow[], search = ''): MerchantBranch[] {
+  const below = new Map<string | null | undefined, MerchantRow[]>();
+  const known = new Set(rows.map(({ merchantId }) => merchantId));
+  for (const row of rows) {
+    const above = row.parentId && known.has(row.parentId) ? row.parentId : null;
+    const siblings = below.get(above);
+    if (siblings) siblings.push(row);
+    else below.set(above, [row]);
+  }
+  const text = search.trim().toLowerCase();
+  const branchesOf = (above: string | null): MerchantBranch[] =>
+    (below.get(above) ?? []).flatMap((row): MerchantBranch[] => {
+      const children = branchesOf(row.merchantId);
+      if (children.length > 0) return [{ ...row, children }];
+      return row.merchantName.toLowerCase().includes(text) ? [row] : [];
+    });
+  return branchesOf(null);
+}
+
+/** The ids of those that have others below them. */
+export function parentIds(branches: readonly MerchantBranch[]): string[] {
+  return branches.flatMap(({ merchantId, children }) => (children ? [merchantId, ...parentIds(children)] : []));
+}
+
+/** How many merchants stand below one, however far; in the list those above stand before those below. */
+export function countBelow(rows: readonly MerchantRow[], merchantId: string): number {
+  const found = new Set([merchantId]);
+  for (const { parentId, merchantId: id } of rows) if (parentId && found.has(parentId)) found.add(id);
+  return found.size - 1;
+}

@@ -1,0 +1,64 @@
+import StopOutlined from '@ant-design/icons/StopOutlined';
+import { ORGANIZE_TYPE_LABELS } from 'contract/access/organizations';
+import type { Organization } from 'contract/access/organizations';
+import { useTexts } from '@/platform/language/useTexts';
+import { matches } from './branches';
+import styles from './organizations.module.css';
+
+interface Props {
+  readonly organization: Organization;
+  readonly search: string;
+  /** Whether what is dragged would be put under it. */
+  readonly isTarget: boolean;
+  /** None for what can't be dragged. */
+  readonly onDragStart: (() => void) | undefined;
+  readonly onDragEnd: () => void;
+  /** None where nothing can be dropped. */
+  readonly onDragOver: (() => void) | undefined;
+  readonly onDragLeave: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A node of the tree: name, kind and how many users there are, with a word where it is disabled. */
+export function NodeTitle({ organization, search, isTarget, onDragStart, onDragOver, onDrop, ...drag }: Props) {
+  const t = useTexts();
+  const { organizeName, organizeType, status, totalUserCount, isInScope } = organization;
+  const isMatch = search !== '' && matches(organization, search);
+  const looks = [styles.node, isTarget && styles.target, !isInScope && styles.beyond];
+  return (
+    <span
+      {...drag}
+      // The node around it is what the keyboard reaches; to move it, there is a dialog beside the mouse.
+      role="presentation"
+      className={looks.filter(Boolean).join(' ')}
+      draggable={onDragStart !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', organizeName);
+        onDragStart?.();
+      }}
+      onDragOver={(event) => {
+        if (!onDragOver) return;
+        // Says that it can be dropped here.
+        event.preventDefault();
+        onDragOver();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <span className={isMatch ? `${styles.name} ${styles.match}` : styles.name}>{organizeName}</span>
+      {status === 'STOP_USING' && (
+        <span className={styles.disabled}>
+          <StopOutlined /> {t('停用', { meaning: 'state' })}
+        </span>
+      )}
+      {isInScope && (
+        <span className={styles.kind}>
+          {t(ORGANIZE_TYPE_LABELS[organizeType])} · {t('{n} 人', { n: totalUserCount })}
+        </span>
+      )}
+    </span>
+  );
+}

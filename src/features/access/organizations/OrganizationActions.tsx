@@ -1,0 +1,80 @@
+import { Space } from 'antd';
+import { organizations } from 'contract/access/organizations';
+import type { Organization } from 'contract/access/organizations';
+import { useChangeOrganizationStatusMutation, useRemoveOrganizationMutation } from '@/api/access/organizations';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+import { isMovable } from './branches';
+import type { OrganizationDialog } from './dialog';
+
+interface Props {
+  readonly organization: Organization;
+  readonly open: (dialog: OrganizationDialog) => void;
+  readonly onRemoved: () => void;
+}
+
+/** What can be done with one organisation; the topmost stays where it is, in use. */
+export function OrganizationActions({ organization, open, onRemoved }: Props) {
+  const t = useTexts();
+  const [changeStatus] = useChangeOrganizationStatusMutation();
+  const [removeOrganization] = useRemoveOrganizationMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { organizeId, organizeName, status } = organization;
+  const { addOrganization, updateOrganization, moveOrganization, changeOrganizationStatus } = organizations;
+  const isEnabled = status === 'NORMAL';
+
+  const enable = () => void tell(changeStatus({ organizeId, status: 'NORMAL' }).unwrap(), t('已启用'));
+  const disable = () =>
+    confirm({
+      title: t('停用组织“{organizeName}”？', { organizeName }),
+      content: t('停用后不能再选择该组织，也不能在其下新增组织。'),
+      verb: t('停用'),
+      onConfirm: () => tell(changeStatus({ organizeId, status: 'STOP_USING' }).unwrap(), t('已停用')),
+    });
+  const remove = () =>
+    confirm({
+      title: t('删除组织“{organizeName}”？', { organizeName }),
+      content: t('删除后不能恢复。有下级组织或用户的组织不能删除。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), t('已删除')),
+    });
+  const isShown = isMovable(organization);
+
+  return (
+    <Space size={16}>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: updateOrganization.needs, onClick: () => open({ kind: 'edit', organization }) },
+          {
+            label: t('移动'),
+            needs: moveOrganization.needs,
+            isShown,
+            onClick: () => open({ kind: 'move', organization }),
+          },
+          { label: t('启用'), needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
+          { label: t('停用'), needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
+          {
+            label: t('删除'),
+            needs: organizations.removeOrganization.needs,
+            isShown,
+            isDanger: true,
+            onClick: remove,
+          },
+        ]}
+      />
+      <AuthorizedButton
+        needs={addOrganization.needs}
+        type="primary"
+        disabled={!isEnabled}
+        title={isEnabled ? undefined : t('已停用的组织不能新增下级')}
+        onClick={() => open({ kind: 'add', parent: organization })}
+      >
+        {t('新增下级')}
+      </AuthorizedButton>
+    </Space>
+  );
+}

@@ -1,0 +1,113 @@
+import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ORGANIZE_TYPE_LABELS, organizations } from 'contract/access/organizations';
+import type { Organization } from 'contract/access/organizations';
+import { LENGTHS } from 'contract/rules';
+import { users } from 'contract/access/users';
+import { useAddOrganizationMutation, useUpdateOrganizationMutation } from '@/api/access/organizations';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { UserPicker } from '@/pickers/UserPicker';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import { statusOptions } from '@/ui/status/StatusTag';
+
+const { addOrganization, updateOrganization } = organizations;
+const rules = (name: keyof typeof addOrganization.arg.entries) => formRules(addOrganization, name);
+const half = { md: 12 };
+
+interface AddProps {
+  readonly parent: Organization;
+  readonly onSaved: (organizeId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds an organisation under another one. */
+export function AddOrganizationForm({ parent, onSaved, onClose }: AddProps) {
+  const t = useTexts();
+  const [add] = useAddOrganizationMutation();
+  return (
+    <FormDialog
+      endpoint={addOrganization}
+      title={t('在“{organizeName}”下新增组织', { organizeName: parent.organizeName })}
+      width={640}
+      initialValues={{ organizeType: 'department', sort: 0 }}
+      fixed={{ parentId: parent.organizeId }}
+      onSubmit={(arg) => add(arg).unwrap()}
+      onSaved={({ organizeId }) => {
+        onSaved(organizeId);
+      }}
+      onClose={onClose}
+    >
+      <OrganizationFields />
+    </FormDialog>
+  );
+}
+
+interface EditProps {
+  readonly organization: Organization;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Edits an organisation; it stays where it is in the tree. */
+export function EditOrganizationForm({ organization, ...events }: EditProps) {
+  const t = useTexts();
+  const [update] = useUpdateOrganizationMutation();
+  const mayChoose = useHasPermission(users.listUsers.needs);
+  const { organizeId, version, leaderId } = organization;
+  return (
+    <FormDialog
+      endpoint={updateOrganization}
+      title={t('编辑组织')}
+      width={640}
+      initialValues={organization}
+      // Who has no field for the leader leaves them as they are.
+      fixed={{ organizeId, version, ...(!mayChoose && { leaderId }) }}
+      onSubmit={(arg) => update(arg).unwrap()}
+      {...events}
+    >
+      <OrganizationFields leader={organization} />
+    </FormDialog>
+  );
+}
+
+function OrganizationFields({ leader }: { readonly leader?: Pick<Organization, 'leaderId' | 'leaderName'> }) {
+  const t = useTexts();
+  const { leaderId, leaderName } = leader ?? {};
+  const held = leaderId && leaderName ? { userId: leaderId, nickName: leaderName } : undefined;
+  return (
+    <>
+      <ProFormText name="organizeName" label={t('组织名称')} rules={rules('organizeName')} colProps={half} />
+      <ProFormText name="organizeCode" label={t('组织编码')} rules={rules('organizeCode')} colProps={half} />
+      <ProFormSelect
+        name="organizeType"
+        label={t('组织类型')}
+        rules={rules('organizeType')}
+        options={statusOptions(ORGANIZE_TYPE_LABELS)}
+        allowClear={false}
+        colProps={half}
+      />
+      <ProFormDigit
+        name="sort"
+        label={t('排序')}
+        rules={rules('sort')}
+        fieldProps={{ precision: 0 }}
+        tooltip={t('同级组织按数字从小到大排列')}
+        colProps={half}
+      />
+      <UserPicker
+        held={held}
+        name="leaderId"
+        label={t('负责人')}
+        rules={rules('leaderId')}
+        placeholder={t('输入姓名搜索')}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('备注')}
+        rules={rules('remark')}
+        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Card, Input } from 'antd';
+import { startTransition, useMemo, useState } from 'react';
+import type { Organization } from 'contract/access/organizations';
+import { useTexts } from '@/platform/language/useTexts';
+import { Nothing } from '@/ui/page/Nothing';
+import { OrganizationsTree } from './OrganizationsTree';
+import { found, openAtFirst, treeOf, wayTo } from './branches';
+import styles from './organizations.module.css';
+
+interface Props {
+  readonly rows: readonly Organization[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (organizeId: string) => void;
+  /** An organisation was dragged onto another one; none for who may not move any. */
+  readonly onMove: ((organization: Organization, to: Organization) => void) | undefined;
+}
+
+/** The tree of organisations with a search over it. */
+export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props) {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [text, setText] = useState('');
+  const tree = useMemo(() => treeOf(rows), [rows]);
+  const shown = useMemo(() => (text === '' ? tree : found(tree, text).shown), [tree, text]);
+  const [open, setOpen] = useState(() => openAtFirst(tree, rows, selectedId));
+  // What was selected from elsewhere (a link, back, something just added), or moved, comes into sight once it is there.
+  const way = useMemo(() => wayTo(rows, selectedId), [rows, selectedId]);
+  const [shownWay, setShownWay] = useState(way);
+  if (way.join() !== shownWay.join() && way.length > 0) {
+    setShownWay(way);
+    setOpen([...new Set([...open, ...way.slice(0, -1)])]);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Card variant="borderless" styles={{ body: { padding: '16px 12px' } }}>
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={t('搜索组织名称或编码')}
+          aria-label={t('搜索组织')}
+          value={search}
+          onChange={({ target: { value } }) => {
+            setSearch(value);
+            // In a large tree typing goes on while it is searched.
+            startTransition(() => {
+              const wanted = value.trim();
+              setText(wanted);
+              setOpen(wanted === '' ? openAtFirst(tree, rows, selectedId) : found(tree, wanted).open);
+            });
+          }}
+        />
+        {shown.length > 0 ? (
+          <OrganizationsTree
+            rows={rows}
+            branches={shown}
+            search={text}
+            open={open}
+            onOpen={setOpen}
+            selectedId={shownWay.at(-1)}
+            onSelect={onSelect}
+            onMove={onMove}
+          />
+        ) : (
+          <Nothing
+            drawing={text === '' ? 'rows' : 'search'}
+            text={text === '' ? t('暂无您可以查看的组织') : t('没有匹配的组织')}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

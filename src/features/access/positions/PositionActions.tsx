@@ -1,0 +1,44 @@
+import { positions } from 'contract/access/positions';
+import type { Position } from 'contract/access/positions';
+import { useChangePositionStatusMutation, useRemovePositionMutation } from '@/api/access/positions';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+
+/** What can be done with one position. */
+export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
+  const t = useTexts();
+  const [changeStatus] = useChangePositionStatusMutation();
+  const [removePosition] = useRemovePositionMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { positionId, positionName, status } = position;
+  const { updatePosition, changePositionStatus, removePosition: removal } = positions;
+
+  const toggle = () =>
+    status === 'NORMAL'
+      ? tell(changeStatus({ positionId, status: 'STOP_USING' }).unwrap(), t('已停用'))
+      : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), t('已启用'));
+  const remove = () =>
+    confirm({
+      title: t('删除岗位“{positionName}”？', { positionName }),
+      content: t('删除后不能恢复。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removePosition({ positionId }).unwrap(), t('已删除')),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        { label: t('编辑'), needs: updatePosition.needs, onClick: onEdit },
+        {
+          label: status === 'NORMAL' ? t('停用') : t('启用'),
+          needs: changePositionStatus.needs,
+          onClick: () => void toggle(),
+        },
+        { label: t('删除'), needs: removal.needs, isDanger: true, onClick: remove },
+      ]}
+    />
+  );
+}

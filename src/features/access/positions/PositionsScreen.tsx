@@ -1,0 +1,75 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { useState } from 'react';
+import { positions } from 'contract/access/positions';
+import type { Position } from 'contract/access/positions';
+import { SWITCH_LABELS } from 'contract/status';
+import { useListPositionsQuery } from '@/api/access/positions';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { momentText } from '@/ui/list/momentText';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
+import { PositionActions } from './PositionActions';
+import { PositionForm } from './PositionForm';
+
+/** The positions that users of the merchant can hold (ORG-02). */
+export function PositionsScreen() {
+  const t = useTexts();
+  const list = useList(positions.listPositions);
+  const query = useListPositionsQuery(list.params);
+  const [dialog, setDialog] = useState<'add' | Position>();
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+  const saved = () => {
+    succeed(t('已保存'));
+    close();
+  };
+
+  return (
+    <Page title={t('岗位管理')} description={t('员工可担任的岗位，以及每个岗位的在岗人数')}>
+      <ListFilter list={list}>
+        <ProFormText name="positionCode" label={t('岗位编码')} />
+        <ProFormText name="positionName" label={t('岗位名称')} />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="positionId"
+        emptyText={t('暂无岗位，请点击右上角“新增”添加')}
+        columns={[
+          { title: t('岗位编码'), dataIndex: 'positionCode', width: 160, fixed: 'left', sorter: true, ellipsis: true },
+          { title: t('岗位名称'), dataIndex: 'positionName', width: 180, sorter: true, ellipsis: true },
+          { title: t('排序'), dataIndex: 'positionOrder', width: 90, sorter: true },
+          {
+            title: t('状态'),
+            width: 100,
+            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
+          },
+          { title: t('在岗人数'), dataIndex: 'userCount', width: 100 },
+          { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
+          { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
+          actionsColumn((position: Position) => (
+            <PositionActions position={position} onEdit={() => setDialog(position)} />
+          )),
+        ]}
+        toolBarRender={() => [
+          <AuthorizedButton
+            key="add"
+            needs={positions.addPosition.needs}
+            type="primary"
+            onClick={() => setDialog('add')}
+          >
+            {t('新增')}
+          </AuthorizedButton>,
+        ]}
+      />
+      {dialog && <PositionForm position={dialog === 'add' ? undefined : dialog} onSaved={saved} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import { Button, Form, Input } from 'antd';
+import type { InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { profileFields } from 'contract/access/profile';
+import type { Profile, ProfileField } from 'contract/access/profile';
+import { LENGTHS } from 'contract/rules';
+import { useUpdateProfileMutation } from '@/api/access/profile';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { profileChanged } from '@/kernel/session/slice';
+import { fieldRule } from '@/ui/form/formRules';
+import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useUntold } from '@/ui/form/useUntold';
+import styles from './profile.module.css';
+
+interface Props {
+  readonly name: ProfileField;
+  readonly label: string;
+  readonly profile: Profile;
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+  /** Whether what stands in the field differs from what is saved. */
+  readonly onTouched: (isTouched: boolean) => void;
+  /** It is saved or given up. */
+  readonly onStop: () => void;
+}
+
+/** A field of one's account: read, or being changed (PRF-02). A failed save keeps what was typed. */
+export function ProfileRow({ name, label, profile, isEdited, onEdit, onTouched, onStop }: Props) {
+  const t = useTexts();
+  const saved = profile[name] ?? '';
+  if (isEdited) return <Editor name={name} label={label} profile={profile} onTouched={onTouched} onStop={onStop} />;
+  return (
+    <div className={styles.value}>
+      <span className={styles.text}>{saved === '' ? '—' : saved}</span>
+      <Button
+        type="link"
+        size="small"
+        icon={<EditOutlined />}
+        aria-label={t('修改{field}', { field: label })}
+        onClick={onEdit}
+      />
+    </div>
+  );
+}
+
+function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdited' | 'onEdit'>) {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const { succeed } = useFeedback();
+  const [form] = Form.useForm<Record<string, string>>();
+  const [updateProfile, { isLoading }] = useUpdateProfileMutation();
+  const field = useRef<InputRef>(null);
+  const underWay = useRef(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const { settle } = useUnsaved(isTouched);
+  const untold = useUntold();
+  const saved = profile[name] ?? '';
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+
+  const save = async (values: Record<string, string>) => {
+    // A double click saves once.
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      const value = (values[name] ?? '').trim();
+      if (value !== saved) {
+        await updateProfile({ version: profile.version, [name]: value }).unwrap();
+        settle();
+        succeed(t('修改成功'));
+        dispatch(profileChanged());
+      }
+      onStop();
+    } catch (failure) {
+      const { message, fields } = untold(failure);
+      const problem = fields.find((field) => field.name === name)?.message ?? message;
+      form.setFields([{ name, errors: problem ? [t(problem)] : [] }]);
+    } finally {
+      underWay.current = false;
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      className={styles.editor ?? ''}
+      initialValues={{ [name]: saved }}
+      onFinish={(values: Record<string, string>) => void save(values)}
+      onValuesChange={(_, values: Record<string, string>) => {
+        const isChanged = values[name] !== saved;
+        setIsTouched(isChanged);
+        onTouched(isChanged);
+      }}
+    >
+      <Form.Item name={name} rules={[fieldRule(profileFields[name])]} className={styles.field ?? ''}>
+        <Input
+          ref={field}
+          maxLength={LENGTHS[name]}
+          aria-label={label}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Only this field is left, not the dialog around it.
+            event.stopPropagation();
+            onStop();
+          }}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isLoading && { delay: 300 }}>
+        {t('保存')}
+      </Button>
+      <Button onClick={onStop}>{t('取消')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Button, Input, Tree } from 'antd';
+import type { TreeDataNode } from 'antd';
+import { useMemo, useState } from 'react';
+import type { GrantableApp, GrantableNode } from 'contract/access/roles';
+import type { Translate } from '@/platform/language/textOf';
+import { useTexts } from '@/platform/language/useTexts';
+import { Nothing } from '@/ui/page/Nothing';
+import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
+import styles from './menuGrants.module.css';
+
+interface Props {
+  readonly apps: readonly GrantableApp[];
+  /** Given by the form, as are value and onChange: the menu nodes that the role opens. */
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (menuIds: string[]) => void;
+}
+
+/** A form field that chooses menus and buttons: one tree with boxes for each app, and a search over all of them. */
+export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
+  const t = useTexts();
+  // The search is over what is read.
+  const apps = useMemo(() => given.map((app) => spoken(t, app)), [t, given]);
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const shown = text === '' ? apps : apps.filter(({ children }) => matchesIn(children, text).count > 0);
+  return (
+    <div id={id} className={styles.grants} role="group" aria-label={t('菜单权限')} tabIndex={-1}>
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder={t('搜索菜单或按钮')}
+        aria-label={t('搜索菜单或按钮')}
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+        }}
+        // Enter is for the search here, and must not send the form.
+        onPressEnter={(event) => {
+          event.preventDefault();
+        }}
+      />
+      <div className={styles.box}>
+        {shown.map((app) => (
+          <AppGrants key={app.appId} app={app} search={text} granted={value} onChange={onChange} />
+        ))}
+        {shown.length === 0 && (
+          <Nothing
+            drawing={text === '' ? 'rows' : 'search'}
+            text={text === '' ? t('您没有可以授予的菜单权限') : t('没有匹配的菜单或按钮')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AppProps {
+  readonly app: GrantableApp;
+  readonly search: string;
+  readonly granted: readonly string[];
+  readonly onChange: Props['onChange'];
+}
+
+function AppGrants({ app: { appName, children }, search, granted, onChange }: AppProps) {
+  const t = useTexts();
+  const held = new Set(granted);
+  const all = grantableIds(children);
+  const count = all.filter((id) => held.has(id)).length;
+  return (
+    <section className={styles.app} aria-label={appName}>
+      <div className={styles.head}>
+        <span className={styles.name}>{appName}</span>
+        <span className={styles.count}>{t('已选 {count} / {n}', { count, n: all.length })}</span>
+        <Button
+          type="link"
+          size="small"
+          disabled={count === all.length}
+          onClick={() => onChange?.([...new Set([...granted, ...all])])}
+        >
+          {t('全选')}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          disabled={count === 0}
+          onClick={() => onChange?.(granted.filter((id) => !all.includes(id)))}
+        >
+          {t('清空')}
+        </Button>
+      </div>
+      <div className={styles.tree}>
+        <Tree
+          // What a search opens, and what stands open without one, is decided anew with each search.
+          key={search}
+          aria-label={t('{app}的菜单和按钮', { app: appName })}
+          checkable
+          // A page can be granted without its buttons, so what hangs together is decided here.
+          checkStrictly
+          selectable={false}
+          defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}
+          checkedKeys={checkStates(children, held)}
+          treeData={children.map((node) => toTreeData(node, search))}
+          onCheck={(_, { node, checked }) => onChange?.(toggled(children, granted, String(node.key), checked))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function spoken(t: Translate, app: GrantableApp): GrantableApp {
+  const nodes = (children: readonly GrantableNode[]): GrantableNode[] =>
+    children.map((node) => ({ ...node, title: t(node.title), children: nodes(node.children) }));
+  return { ...app, appName: t(app.appName), children: nodes(app.children) };
+}
+
+function toTreeData({ menuId, title, isGrantable, children }: GrantableNode, search: string): TreeDataNode {
+  const isMatch = search !== '' && title.toLowerCase().includes(search.toLowerCase());
+  return {
+    key: menuId,
+    title: isMatch ? <span className={styles.match}>{title}</span> : title,
+    checkable: isGrantable,
+    children: children.map((child) => toTreeData(child, search)),
+  };
+}

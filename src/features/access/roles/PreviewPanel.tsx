@@ -1,0 +1,64 @@
+import { Alert, Form } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { DataScope } from 'contract/access/roles';
+import { usePreviewRoleQuery } from '@/api/access/roles';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { previewText, questionOf } from './previewText';
+
+// So long nothing may have been ticked before the server is asked.
+const PAUSE = 300;
+
+interface Props {
+  readonly role: Granted & { readonly roleId: string };
+}
+
+interface Granted {
+  readonly menuIds: readonly string[];
+  readonly dataScope: DataScope;
+  readonly organizeIds: readonly string[];
+}
+
+/** Says while a role is edited who gains and loses what by it. */
+export function PreviewPanel({ role }: Props) {
+  const t = useTexts();
+  const chosen = useGranted(role);
+  const [asked, setAsked] = useState(chosen);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAsked(chosen);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [chosen]);
+  const { menuIds, dataScope, organizeIds } = asked;
+  const { data, error, isFetching } = usePreviewRoleQuery({
+    roleId: role.roleId,
+    menuIds: [...menuIds],
+    dataScope,
+    organizeIds: [...organizeIds],
+  });
+
+  if (isFailure(error) && !isFetching) {
+    return isExpiry(error) ? null : <Alert type="error" showIcon message={t(error.message)} />;
+  }
+  const isOld = isFetching || asked !== chosen;
+  return (
+    <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
+      <Alert
+        type={data && questionOf(t, data) !== undefined ? 'warning' : 'info'}
+        showIcon
+        message={data ? previewText(t, data) : t('正在计算影响范围')}
+      />
+    </div>
+  );
+}
+
+// What stands in the form at this moment; before a field has registered, what is stored.
+function useGranted(role: Granted): Granted {
+  const menuIds = Form.useWatch<readonly string[] | undefined>('menuIds') ?? role.menuIds;
+  const dataScope = Form.useWatch<DataScope | undefined>('dataScope') ?? role.dataScope;
+  const organizeIds = Form.useWatch<readonly string[] | undefined>('organizeIds') ?? role.organizeIds;
+  return useMemo(() => ({ menuIds, dataScope, organizeIds }), [menuIds, dataScope, organizeIds]);
+}

@@ -1,0 +1,158 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { LENGTHS } from 'contract/rules';
+import { roles } from 'contract/access/roles';
+import type { DataScope, GrantableApp } from 'contract/access/roles';
+import type { DataOf } from 'contract/endpoint';
+import {
+  useAddRoleMutation,
+  useGetGrantableMenusQuery,
+  useGetGrantableScopesQuery,
+  useGetRoleQuery,
+  useLazyPreviewRoleQuery,
+  useUpdateRoleMutation,
+} from '@/api/access/roles';
+import { useTexts } from '@/platform/language/useTexts';
+import { text } from '@/platform/language/text';
+import type { Translate } from '@/platform/language/textOf';
+import { FormDialog } from '@/ui/form/FormDialog';
+import type { Waiting } from '@/ui/form/FormDialog';
+import { PreviewPanel } from './PreviewPanel';
+import { RoleFields } from './RoleFields';
+import type { RoleFormDialog } from './dialog';
+import { grantableIds } from './menuTree';
+import { previewText, questionOf } from './previewText';
+
+const WIDTH = 800;
+const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: text('复制角色') } as const;
+
+type LoadedRole = DataOf<typeof roles.getRole>;
+
+/** What the person can hand out. */
+interface Grantable {
+  readonly apps: readonly GrantableApp[];
+  readonly scopes: readonly DataScope[];
+}
+
+interface Props {
+  readonly dialog: RoleFormDialog;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Adds, copies or edits a role as it was when the form was opened: what arrives later neither changes nor closes it.
+ * What somebody else saved meanwhile is not overwritten: the server refuses an outdated version.
+ */
+export function RoleForm({ dialog, ...events }: Props) {
+  const t = useTexts();
+  const { loaded, waiting } = useLoaded(dialog);
+  const common = { ...events, title: t(TITLES[dialog.kind]), loaded, waiting };
+  return dialog.kind === 'edit' ? <EditRole roleId={dialog.roleId} {...common} /> : <AddRole {...common} />;
+}
+
+interface Loaded {
+  readonly grantable: Grantable;
+  /** The role that is edited or copied. */
+  readonly role: LoadedRole | undefined;
+}
+
+// What the form is filled with, as it was when that was asked for.
+function useLoaded(dialog: RoleFormDialog): { readonly loaded?: Loaded; readonly waiting?: Waiting } {
+  const [openedAt] = useState(() => Date.now());
+  const [loaded, setLoaded] = useState<Loaded>();
+  const isAsked = loaded === undefined;
+  const anew = { refetchOnMountOrArgChange: true };
+  const menus = useGetGrantableMenusQuery(isAsked ? undefined : skipToken, anew);
+  const scopes = useGetGrantableScopesQuery(isAsked ? undefined : skipToken, anew);
+  const found = useGetRoleQuery(isAsked && dialog.kind !== 'add' ? { roleId: dialog.roleId } : skipToken, anew);
+  const isFresh = ({ fulfilledTimeStamp = 0 }: { readonly fulfilledTimeStamp?: number | undefined }) =>
+    fulfilledTimeStamp >= openedAt;
+  const isReady = isFresh(menus) && isFresh(scopes) && (dialog.kind === 'add' || (found.data && isFresh(found)));
+  if (isAsked && menus.data && scopes.data && isReady) {
+    setLoaded({ grantable: { apps: menus.data, scopes: scopes.data }, role: found.data });
+  }
+  if (loaded) return { loaded };
+  const onRetry = () => {
+    if (menus.error) void menus.refetch();
+    if (scopes.error) void scopes.refetch();
+    if (found.error) void found.refetch();
+  };
+  return { waiting: { error: menus.error ?? scopes.error ?? found.error, onRetry } };
+}
+
+interface FormProps {
+  readonly title: string;
+  readonly loaded: Loaded | undefined;
+  readonly waiting: Waiting | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function AddRole({ loaded, ...form }: FormProps) {
+  const t = useTexts();
+  const [addRole] = useAddRoleMutation();
+  // Little is shown unless somebody decides otherwise.
+  const initialValues = loaded?.role
+    ? copyOf(t, loaded.role, loaded.grantable)
+    : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
+  return (
+    <FormDialog
+      {...form}
+      endpoint={roles.addRole}
+      width={WIDTH}
+      initialValues={initialValues}
+      onSubmit={(arg) => addRole(arg).unwrap()}
+    >
+      {loaded && <RoleFields {...loaded.grantable} />}
+    </FormDialog>
+  );
+}
+
+function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: string }) {
+  const t = useTexts();
+  const [updateRole] = useUpdateRoleMutation();
+  const [preview] = useLazyPreviewRoleQuery();
+  const role = loaded?.role;
+  return (
+    <FormDialog
+      {...form}
+      endpoint={roles.updateRole}
+      width={WIDTH}
+      initialValues={role}
+      fixed={role && { roleId, version: role.version }}
+      ask={async ({ menuIds, dataScope, organizeIds }) => {
+        const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
+        const title = questionOf(t, told);
+        return title === undefined
+          ? undefined
+          : { title, content: previewText(t, told) + t('。') + t('保存后立即生效。') };
+      }}
+      onSubmit={(arg) => updateRole(arg).unwrap()}
+    >
+      {loaded && role && (
+        <RoleFields {...loaded.grantable}>
+          <PreviewPanel role={role} />
+        </RoleFields>
+      )}
+    </FormDialog>
+  );
+}
+
+// What the person can't hand out themself doesn't come along into a role of their own making.
+function copyOf(
+  t: Translate,
+  { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
+  { apps, scopes }: Grantable,
+) {
+  const grantable = new Set(apps.flatMap(({ children }) => grantableIds(children)));
+  const cut = (text: string, ending: string) => text.slice(0, LENGTHS.name - ending.length) + ending;
+  return {
+    roleName: cut(roleName, t('副本')),
+    roleCode: cut(roleCode, '-copy'),
+    remark,
+    menuIds: menuIds.filter((menuId) => grantable.has(menuId)),
+    dataScope: scopes.includes(dataScope) ? dataScope : 'OWN_AND_BELOW',
+    organizeIds,
+  };
+}

@@ -1,0 +1,80 @@
+import { Button, Form, Modal } from 'antd';
+import { useSelector } from 'react-redux';
+import { authorizations } from 'contract/access/authorizations';
+import type { UserRow } from 'contract/access/users';
+import { useAddAuthorizationMutation } from '@/api/access/authorizations';
+import { useGetMerchantTreeQuery } from '@/api/access/merchants';
+import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { TermFields } from '@/kernel/authorizations/TermFields';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
+import { MerchantPicker } from '@/pickers/MerchantPicker';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { formRules } from '@/ui/form/formRules';
+import { Nothing } from '@/ui/page/Nothing';
+
+const { addAuthorization } = authorizations;
+const rules = (name: keyof typeof addAuthorization.arg.entries) => formRules(addAuthorization, name);
+
+interface Props {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+/** Lets a user into a merchant below, with a role there (USR-03). */
+export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }: Props) {
+  const t = useTexts();
+  const homeMerchantId = useSelector(selectSessionInfo)?.merchant.merchantId ?? '';
+  const { data, error, refetch } = useGetMerchantTreeQuery();
+  const [add] = useAddAuthorizationMutation();
+  const { succeed } = useFeedback();
+  const title = t('授权租户：{name}（{userName}）', { name: nickName ?? '', userName });
+  if (data?.every(({ children }) => children.length === 0)) {
+    return (
+      <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
+        <Nothing text={t('暂无授权租户')} />
+      </Modal>
+    );
+  }
+  return (
+    <FormDialog
+      endpoint={addAuthorization}
+      title={title}
+      verb={t('授权')}
+      waiting={data ? undefined : { error, onRetry: () => void refetch() }}
+      fixed={{ homeMerchantId, userId }}
+      onSubmit={(arg) => add(arg).unwrap()}
+      onSaved={() => {
+        succeed(t('已授权'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Fields homeMerchantId={homeMerchantId} userId={userId} />
+    </FormDialog>
+  );
+}
+
+function Fields(whom: { readonly homeMerchantId: string; readonly userId: string }) {
+  const t = useTexts();
+  const form = Form.useFormInstance();
+  const merchantId = Form.useWatch<string | undefined>('merchantId');
+  const roleId = Form.useWatch<string | undefined>('roleId');
+  return (
+    <>
+      <MerchantPicker
+        name="merchantId"
+        label={t('授权租户')}
+        rules={rules('merchantId')}
+        barred={whom.homeMerchantId}
+        // Each merchant has roles of its own.
+        fieldProps={{ onChange: () => form.setFieldValue('roleId', undefined) }}
+      />
+      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
+      <TermFields />
+      <GainsPanel {...whom} merchantId={merchantId} roleId={roleId} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, Col, Form } from 'antd';
+import { useState } from 'react';
+import type { OrganizationNode } from 'contract/access/organizations';
+import { DATA_SCOPE_LABELS } from 'contract/access/roles';
+import { users } from 'contract/access/users';
+import type { UserDataPerms, UserRow } from 'contract/access/users';
+import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
+import { useExcludeDataPermsMutation, useGetUserDataPermsQuery } from '@/api/access/users';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Translate } from '@/platform/language/textOf';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { ExcludedOrganizations } from './ExcludedOrganizations';
+
+interface Props {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows which organisations' data a user may see by their roles, and takes some of them out for this user alone (PER-03).
+ * The form stays as it was opened, whatever arrives later.
+ */
+export function DataPermsForm({ user, onClose }: Props) {
+  const t = useTexts();
+  const { userId, userName, nickName } = user;
+  const [openedAt] = useState(() => Date.now());
+  const [loaded, setLoaded] = useState<{ tree: readonly OrganizationNode[]; perms: UserDataPerms }>();
+  const isAsked = loaded === undefined;
+  const anew = { refetchOnMountOrArgChange: true };
+  const tree = useGetOrganizationTreeQuery(isAsked ? undefined : skipToken, anew);
+  const perms = useGetUserDataPermsQuery(isAsked ? { userId } : skipToken, anew);
+  const isFresh = ({ fulfilledTimeStamp = 0 }: { readonly fulfilledTimeStamp?: number | undefined }) =>
+    fulfilledTimeStamp >= openedAt;
+  if (isAsked && tree.data && perms.data && isFresh(tree) && isFresh(perms)) {
+    setLoaded({ tree: tree.data, perms: perms.data });
+  }
+
+  const [exclude] = useExcludeDataPermsMutation();
+  const { succeed } = useFeedback();
+  const retry = () => {
+    if (tree.error) void tree.refetch();
+    if (perms.error) void perms.refetch();
+  };
+  return (
+    <FormDialog
+      endpoint={users.excludeDataPerms}
+      title={t('数据权限：{name}（{userName}）', { name: nickName ?? '', userName })}
+      waiting={loaded ? undefined : { error: tree.error ?? perms.error, onRetry: retry }}
+      fixed={{ userId }}
+      initialValues={{ organizeIds: loaded?.perms.excludedIds }}
+      onClose={onClose}
+      onSubmit={(arg) => exclude(arg).unwrap()}
+      onSaved={() => {
+        succeed(t('已保存'));
+        onClose();
+      }}
+    >
+      {loaded && (
+        <Col span={24}>
+          <Alert type="info" showIcon message={sightText(t, loaded.perms)} style={{ marginBottom: 16 }} />
+          <Form.Item
+            name="organizeIds"
+            label={t('可查看的组织')}
+            extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
+          >
+            <ExcludedOrganizations tree={loaded.tree} given={loaded.perms.organizeIds} />
+          </Form.Item>
+        </Col>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the roles of a user let them see, in words. */
+export function sightText(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
+  if (isAdministrator) return t('管理员可查看全部数据，不能排除');
+  if (roles.length === 0) return t('该用户没有启用的角色，仅可查看本人数据');
+  return roles.map(({ roleName, dataScope }) => roleName + t('：') + t(DATA_SCOPE_LABELS[dataScope])).join(t('；'));
+}

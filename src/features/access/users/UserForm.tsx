@@ -1,0 +1,77 @@
+import { useDeferredValue, useState } from 'react';
+import { users } from 'contract/access/users';
+import type { User } from 'contract/access/users';
+import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/access/users';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { UserFields } from './UserFields';
+import type { UserDialog } from './dialog';
+
+const WIDTH = 720;
+
+interface AddProps {
+  readonly onClose: () => void;
+  readonly onAdded: (dialog: UserDialog) => void;
+}
+
+/** Adds a user, then shows the password that the server made for them. */
+export function AddUserForm({ onClose, onAdded }: AddProps) {
+  const t = useTexts();
+  const [addUser] = useAddUserMutation();
+  return (
+    <FormDialog
+      endpoint={users.addUser}
+      title={t('新增用户')}
+      width={WIDTH}
+      onClose={onClose}
+      onSubmit={(arg) => addUser(arg).unwrap()}
+      onSaved={({ password }, { userName }) => {
+        onAdded({ kind: 'password', userName, password });
+      }}
+    >
+      <UserFields isNew />
+    </FormDialog>
+  );
+}
+
+interface EditProps {
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Edits a user as they were when the form was opened: what arrives later neither changes nor closes it. What somebody
+ * else saved meanwhile is not overwritten: the server refuses an outdated version.
+ */
+export function EditUserForm({ userId, onClose }: EditProps) {
+  const t = useTexts();
+  const [openedAt] = useState(() => Date.now());
+  const [user, setUser] = useState<User>();
+  const skip = user !== undefined;
+  const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
+  const [updateUser] = useUpdateUserMutation();
+  const { succeed } = useFeedback();
+  // So that a slow machine may stop drawing the form for what is more urgent.
+  const data = useDeferredValue(found.data);
+  if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
+  const { error, refetch } = found;
+  return (
+    <FormDialog
+      endpoint={users.updateUser}
+      title={t('编辑用户')}
+      width={WIDTH}
+      waiting={user ? undefined : { error, onRetry: () => void refetch() }}
+      initialValues={user}
+      fixed={user && { userId, version: user.version }}
+      onClose={onClose}
+      onSubmit={(arg) => updateUser(arg).unwrap()}
+      onSaved={() => {
+        succeed(t('已保存'));
+        onClose();
+      }}
+    >
+      {user && <UserFields roles={user.roleInfos} positions={user.positionInfos} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { useState } from 'react';
+import { ACCOUNT_STATE_LABELS } from 'contract/status';
+import { users } from 'contract/access/users';
+import { useListUsersQuery } from '@/api/access/users';
+import { InitialPassword } from '@/kernel/password/InitialPassword';
+import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
+import { DayRange } from '@/ui/list/DayRange';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { LazyDialog } from '@/ui/page/LazyDialog';
+import { Page } from '@/ui/page/Page';
+import { statusOptions } from '@/ui/status/StatusTag';
+import { ExportUsers } from './ExportUsers';
+import { LockForm } from './LockForm';
+import { UserActions } from './UserActions';
+import { AddUserForm, EditUserForm } from './UserForm';
+import { userColumns } from './columns';
+import type { UserDialog } from './dialog';
+import { authorizeForm, dataPermsForm } from './seldomForms';
+import { useRemoveUsers } from './useRemoveUsers';
+
+/** The staff of the merchant (USR-01). */
+export function UsersScreen() {
+  const t = useTexts();
+  const list = useList(users.listUsers);
+  const query = useListUsersQuery(list.params);
+  const [dialog, setDialog] = useState<UserDialog>();
+  const remove = useRemoveUsers();
+  const close = () => setDialog(undefined);
+
+  return (
+    <Page title={t('用户管理')} description={t('本租户的员工账号：新增、编辑、锁定与停用')}>
+      <ListFilter list={list}>
+        <ProFormText name="userName" label={t('用户名')} />
+        <ProFormText name="nickName" label={t('姓名')} />
+        <ProFormText name="phonenumber" label={t('手机号')} placeholder={t('完整号码或后四位')} />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(ACCOUNT_STATE_LABELS)} />
+        <DayRange label={t('创建时间')} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="userId"
+        columns={userColumns(t, (user) => (
+          <UserActions user={user} open={setDialog} />
+        ))}
+        emptyText={t('暂无用户，请点击右上角“新增”添加')}
+        selectBy={({ userName }) => userName}
+        tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
+          <AuthorizedButton
+            needs={users.removeUsers.needs}
+            danger
+            size="small"
+            onClick={() => remove(selectedRows, onCleanSelected)}
+          >
+            {t('删除')}
+          </AuthorizedButton>
+        )}
+        toolBarRender={() => [
+          <ExportUsers key="export" filter={list.params} />,
+          <AuthorizedButton
+            key="add"
+            needs={users.addUser.needs}
+            type="primary"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {t('新增')}
+          </AuthorizedButton>,
+        ]}
+      />
+      {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
+      {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
+      {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'dataPerms' && (
+        <LazyDialog name={t('数据权限')} onClose={close}>
+          <dataPermsForm.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
+      {dialog?.kind === 'authorize' && (
+        <LazyDialog name={t('授权租户')} onClose={close}>
+          <authorizeForm.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
+      {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
+    </Page>
+  );
+}

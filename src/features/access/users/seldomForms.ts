@@ -1,0 +1,19 @@
+import type { UserRow } from 'contract/access/users';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+
+interface Props {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+// What few lists of users are opened for: these forms are fetched when they are opened.
+
+/** 授权租户 */
+export const authorizeForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
+);
+
+/** 数据权限 */
+export const dataPermsForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
+);

@@ -1,7 +1,0 @@
-import type { Dictionary, DictionaryItemRow } from 'contract/dictionaries';
-
-/** Which dialog of the dictionaries screen is open. */
-export type DictionaryDialog =
-  | { readonly kind: 'dictionary'; readonly dictionary?: Dictionary }
-  | { readonly kind: 'item'; readonly dictCode: string; readonly item?: DictionaryItemRow }
-  | { readonly kind: 'import' };

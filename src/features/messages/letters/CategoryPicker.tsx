@@ -1,0 +1,25 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
+
+interface Props extends ProFormSelectProps {
+  /** What is chosen already: shown by name even where it is no longer offered. */
+  readonly held?: { readonly categoryId: string; readonly categoryName: string } | undefined;
+  /** Whether disabled ones are offered, too, as a filter does. */
+  readonly withDisabled?: boolean;
+}
+
+/** A form field that chooses a category of letters. */
+export function CategoryPicker({ held, withDisabled = false, ...props }: Props) {
+  const { data = [], isLoading } = useListOwnLetterCategoriesQuery();
+  const offered = data.filter(({ status }) => withDisabled || status === 'NORMAL');
+  const names = new Map([...(held ? [held] : []), ...offered].map((one) => [one.categoryId, one.categoryName]));
+  return (
+    <ProFormSelect
+      {...props}
+      showSearch
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      fieldProps={{ loading: isLoading, optionFilterProp: 'label', ...props.fieldProps }}
+    />
+  );
+}

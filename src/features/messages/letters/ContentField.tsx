@@ -1,0 +1,58 @@
+import { Button, Input, Space } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { LETTER_LENGTHS } from 'contract/messages/letterTexts';
+import { useTexts } from '@/platform/language/useTexts';
+
+interface Props {
+  /** Given by the form, as are value and onChange. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (content: string) => void;
+}
+
+/** A form field for the content of a letter: text, or the HTML that letters may have, with buttons that write it. */
+export function ContentField({ id, value = '', onChange }: Props) {
+  const t = useTexts();
+  const area = useRef<TextAreaRef>(null);
+  const wrap = (before: string, after: string, placeholder: string) => {
+    const field = area.current?.resizableTextArea?.textArea;
+    const [start, end] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length];
+    const inner = value.slice(start, end) || placeholder;
+    onChange?.(value.slice(0, start) + before + inner + after + value.slice(end));
+    // What was put in is selected, to be written over, once the field has it.
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(start + before.length, start + before.length + inner.length);
+    });
+  };
+  const tools = [
+    { label: t('段落'), before: '<p>', after: '</p>' },
+    { label: t('小标题'), before: '<h3>', after: '</h3>' },
+    { label: t('加粗'), before: '<strong>', after: '</strong>' },
+    { label: t('列表'), before: '<ul>\n  <li>', after: '</li>\n</ul>' },
+    { label: t('链接'), before: '<a href="https://">', after: '</a>' },
+    { label: t('参数'), before: '{', after: '}', placeholder: t('参数名') },
+  ];
+  return (
+    <>
+      <Space size={4} wrap style={{ marginBottom: 8 }}>
+        {tools.map(({ label, before, after, placeholder = t('文字') }) => (
+          <Button key={label} size="small" onClick={() => wrap(before, after, placeholder)}>
+            {label}
+          </Button>
+        ))}
+      </Space>
+      <Input.TextArea
+        ref={area}
+        {...(id === undefined ? {} : { id })}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+        rows={8}
+        maxLength={LETTER_LENGTHS.content}
+        showCount
+        placeholder={t('可直接输入文字并换行；也可使用上方按钮排版')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, Tag, Typography } from 'antd';
+import { useEffect, useState } from 'react';
+import { usePreviewLetterQuery } from '@/api/messages/letterTemplates';
+import { isPortalPath } from 'contract/messages/letterTexts';
+import { useTexts } from '@/platform/language/useTexts';
+import { LetterContent } from '@/kernel/letters/LetterContent';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import styles from './preview.module.css';
+
+// Typed on within this time, nothing is asked yet.
+const PAUSE_MS = 400;
+
+interface Props {
+  readonly title: string | undefined;
+  readonly content: string | undefined;
+  readonly jumpTarget: string | null | undefined;
+  readonly params: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** What a letter of these texts will look like to whoever gets it: the server shows it just as it would send it. */
+export function LetterPreview({ title = '', content = '', jumpTarget, params }: Props) {
+  const t = useTexts();
+  // A target that is not one yet is told of beside its field.
+  const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
+  const arg = { title, content, jumpTarget: target, params };
+  const asked = JSON.stringify(arg);
+  const [settled, setSettled] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(asked);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  const isReady = title.trim() !== '' && content.trim() !== '';
+  const isSettled = settled === asked;
+  const { data, error } = usePreviewLetterQuery(isReady && isSettled ? arg : skipToken);
+
+  return (
+    <section className={styles.preview} aria-label={t('预览')}>
+      <Typography.Text type="secondary">{t('预览')}</Typography.Text>
+      {!isReady && <p className={styles.hint}>{t('填写标题和正文后，可在此预览')}</p>}
+      {isReady && isFailure(error) && !isExpiry(error) && <Alert type="warning" showIcon message={t(error.message)} />}
+      {isReady && !error && data && (
+        <>
+          <h3 className={styles.title}>{data.title}</h3>
+          <LetterContent html={data.content} />
+          {data.params.length > 0 && (
+            <p className={styles.hint}>
+              {t('参数')}{' '}
+              {data.params.map((name) => (
+                <Tag key={name}>{name}</Tag>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { Button, Tabs } from 'antd';
+import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/messages/letters';
+import { useListLettersQuery, useReadAllLettersMutation, useReadLettersMutation } from '@/api/messages/letters';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
+import { DayRange } from '@/ui/list/DayRange';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { OwnCategories } from './OwnCategories';
+import { letterColumns } from './letterColumns';
+import { useOpenLetter } from './useOpenLetter';
+import { useRemoveLetters } from './useRemoveLetters';
+import styles from './letters.module.css';
+
+const ALL = 'ALL';
+
+/** One's own letters, by category and state (MSG-02). */
+export function LettersScreen() {
+  const t = useTexts();
+  const list = useList(letters.listLetters);
+  const query = useListLettersQuery(list.params);
+  const { letterId, openLetter, closeLetter } = useOpenLetter();
+  const [read] = useReadLettersMutation();
+  const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
+  const remove = useRemoveLetters();
+  const { tell } = useFeedback();
+  const { status = ALL, categoryId, title, beginTime, endTime } = list.params;
+  const isNarrowed = Boolean(categoryId ?? title ?? beginTime ?? endTime);
+  // What is chosen beside and above the list stays when it is searched.
+  const searched = {
+    ...list,
+    setFilter: (values: object) => list.setFilter({ ...values, status: list.params.status, categoryId }),
+  };
+  const narrow = (change: object) => list.setFilter({ ...list.filter, ...change });
+
+  return (
+    <Page title={t('消息中心')} description={t('发送给您的站内信，打开即为已读')}>
+      <div className={styles.columns}>
+        <OwnCategories chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
+        <div className={styles.letters}>
+          <ListFilter list={searched}>
+            <ProFormText name="title" label={t('标题')} />
+            {/* Beside the categories there is room for the two days alone. */}
+            <DayRange label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
+          </ListFilter>
+          <ListTable
+            list={list}
+            query={query}
+            rowKey="letterId"
+            emptyText={t('暂无站内信')}
+            selectBy={(letter) => letter.title}
+            headerTitle={
+              <Tabs
+                className={styles.tabs ?? ''}
+                activeKey={status}
+                onChange={(key) => narrow({ status: key === ALL ? undefined : key })}
+                items={[
+                  { key: ALL, label: t('全部') },
+                  ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),
+                ]}
+              />
+            }
+            columns={letterColumns(t, {
+              onOpen: openLetter,
+              onRead: (letter) => void tell(read({ letterIds: [letter.letterId] }).unwrap(), t('已标为已读')),
+              onRemove: (letter) => remove([letter]),
+            })}
+            tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
+              <span className={styles.batch}>
+                <Button
+                  size="small"
+                  disabled={selectedRows.every((letter) => letter.status === 'READ')}
+                  onClick={() => {
+                    const letterIds = selectedRows.map((letter) => letter.letterId);
+                    void tell(read({ letterIds }).unwrap().then(onCleanSelected), t('已标为已读'));
+                  }}
+                >
+                  {t('标为已读')}
+                </Button>
+                <Button size="small" danger onClick={() => remove(selectedRows, onCleanSelected)}>
+                  {t('删除')}
+                </Button>
+              </span>
+            )}
+            toolBarRender={() => [
+              <Button
+                key="read"
+                disabled={isReading}
+                onClick={() =>
+                  void tell(readAll({ categoryId, title, beginTime, endTime }).unwrap(), t('已全部标为已读'))
+                }
+              >
+                {isNarrowed ? t('将筛选结果标为已读') : t('全部已读')}
+              </Button>,
+            ]}
+          />
+        </div>
+      </div>
+      {letterId !== undefined && (
+        <LetterDrawer
+          letterId={letterId}
+          onClose={closeLetter}
+          onRemove={(letter) => remove([letter], undefined, closeLetter)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { useState } from 'react';
+import { letterTemplates } from 'contract/messages/letterTemplates';
+import { SWITCH_LABELS } from 'contract/status';
+import { useListLetterTemplatesQuery } from '@/api/messages/letterTemplates';
+import { useTexts } from '@/platform/language/useTexts';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { statusOptions } from '@/ui/status/StatusTag';
+import { AddTemplateForm, EditTemplateForm } from './TemplateForm';
+import { CategoryPicker } from './CategoryPicker';
+import { SendForm } from './SendForm';
+import { TemplateActions } from './TemplateActions';
+import { TemplatePreview } from './TemplatePreview';
+import type { TemplateDialog } from './dialog';
+import { templateColumns } from './templateColumns';
+
+/** The templates of letters, and where letters are sent from (MSG-01). */
+export function TemplatesScreen() {
+  const t = useTexts();
+  const list = useList(letterTemplates.listLetterTemplates);
+  const query = useListLetterTemplatesQuery(list.params);
+  const [dialog, setDialog] = useState<TemplateDialog>();
+  const close = () => setDialog(undefined);
+
+  return (
+    <Page title={t('站内信模板')} description={t('编写站内信的内容并发送给员工，{} 中的文字为发送时填写的参数')}>
+      <ListFilter list={list}>
+        <ProFormText name="templateCode" label={t('模板编码')} />
+        <ProFormText name="templateName" label={t('模板名称')} />
+        <CategoryPicker name="categoryId" label={t('分类')} withDisabled />
+        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="templateId"
+        emptyText={t('暂无模板，请点击右上角“新增”添加')}
+        columns={templateColumns(t, (template) => (
+          <TemplateActions template={template} open={setDialog} />
+        ))}
+        toolBarRender={() => [
+          <AuthorizedButton
+            key="add"
+            needs={letterTemplates.addLetterTemplate.needs}
+            type="primary"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {t('新增')}
+          </AuthorizedButton>,
+        ]}
+      />
+      {dialog?.kind === 'add' && <AddTemplateForm onClose={close} />}
+      {dialog?.kind === 'edit' && <EditTemplateForm template={dialog.template} onClose={close} />}
+      {dialog?.kind === 'preview' && <TemplatePreview template={dialog.template} onClose={close} />}
+      {dialog?.kind === 'send' && <SendForm template={dialog.template} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Badge, Button } from 'antd';
+import { LETTER_STATUS_LABELS } from 'contract/messages/letters';
+import type { Letter } from 'contract/messages/letters';
+import type { Translate } from '@/platform/language/textOf';
+import { RowActions, actionsColumn } from '@/ui/list/RowActions';
+import { momentText } from '@/ui/list/momentText';
+import { LabelTag } from '@/ui/status/LabelTag';
+import styles from './letters.module.css';
+
+interface Deeds {
+  readonly onOpen: (letterId: string) => void;
+  readonly onRead: (letter: Letter) => void;
+  readonly onRemove: (letter: Letter) => void;
+}
+
+/** The columns of the message centre. */
+export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds): ProColumns<Letter>[] {
+  return [
+    {
+      title: t('标题'),
+      dataIndex: 'title',
+      width: 220,
+      sorter: true,
+      render: (_, { letterId, title, status }) => (
+        <Button
+          type="link"
+          className={status === 'UNREAD' ? `${styles.title} ${styles.unread}` : (styles.title ?? '')}
+          title={title}
+          onClick={() => onOpen(letterId)}
+        >
+          {title}
+        </Button>
+      ),
+    },
+    {
+      title: t('状态'),
+      width: 80,
+      render: (_, { status }) => (
+        <Badge status={status === 'UNREAD' ? 'error' : 'default'} text={t(LETTER_STATUS_LABELS[status])} />
+      ),
+    },
+    {
+      title: t('分类'),
+      width: 100,
+      render: (_, { categoryName, tagType }) =>
+        categoryName === null ? '-' : <LabelTag tagType={tagType ?? 'default'} label={categoryName} />,
+    },
+    { title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true, renderText: momentText },
+    {
+      ...actionsColumn<Letter>((letter) => (
+        <RowActions
+          actions={[
+            { label: t('查看'), onClick: () => onOpen(letter.letterId) },
+            { label: t('标为已读'), isShown: letter.status === 'UNREAD', onClick: () => onRead(letter) },
+            { label: t('删除'), isDanger: true, onClick: () => onRemove(letter) },
+          ]}
+        />
+      )),
+      width: 168,
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { LetterTemplateDetail } from 'contract/messages/letterTemplates';
+import { useGetLetterTemplateQuery } from '@/api/messages/letterTemplates';
+
+/** A template with its text as it was when a dialog was opened: what arrives later neither changes nor closes it. */
+export function useTemplate(templateId: string) {
+  const [openedAt] = useState(() => Date.now());
+  const [template, setTemplate] = useState<LetterTemplateDetail>();
+  const skip = template !== undefined;
+  const found = useGetLetterTemplateQuery({ templateId }, { skip, refetchOnMountOrArgChange: true });
+  if (!template && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setTemplate(found.data);
+  return { template, error: found.error, retry: () => void found.refetch() };
+}

@@ -1,0 +1,40 @@
+import { Button, Select } from 'antd';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { useGetProjectOptionsQuery } from '@/api/projects/analysis';
+import { useGetProjectQuery } from '@/api/projects/projects';
+import { projectChosen, projectListRequested } from '@/kernel/project/slice';
+import { usePageTitle } from '@/kernel/tabs/ownPage';
+import { useTexts } from '@/platform/language/useTexts';
+import { Page } from '@/ui/page/Page';
+import { Overview } from './Overview';
+import styles from './dashboard.module.css';
+
+/** 项目看板: what happens in one project, in figures and charts (PRJ-04). */
+export function DashboardScreen() {
+  const t = useTexts();
+  const { projectId = '' } = useParams();
+  const dispatch = useDispatch();
+  const { data: project } = useGetProjectQuery({ projectId });
+  const { data: options = [] } = useGetProjectOptionsQuery();
+  const projectName = project?.projectName ?? '';
+  usePageTitle(projectName);
+
+  return (
+    <Page title={projectName} description={project?.remark ?? ''}>
+      <div className={styles.bar}>
+        <Select
+          className={styles.projects ?? ''}
+          aria-label={t('切换项目')}
+          showSearch
+          optionFilterProp="label"
+          options={options.map(({ projectId: value, projectName: label }) => ({ value, label }))}
+          value={projectId}
+          onChange={(chosen) => dispatch(projectChosen(chosen))}
+        />
+        <Button onClick={() => dispatch(projectListRequested())}>{t('返回项目列表')}</Button>
+      </div>
+      <Overview projectId={projectId} projectName={projectName} />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import type { RefObject } from 'react';
+import type { Overview } from 'contract/projects/analysis';
+import { useExportOverviewMutation } from '@/api/projects/analysis';
+import { useDownloadMutation } from '@/api/documents/downloads';
+import { useLook } from '@/kernel/appearance/useLook';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { saveBlob } from '@/platform/http/saveFile';
+import { figuresOf } from './figures';
+import { pictureOf } from './picture';
+import type { Days } from './period';
+
+interface Props {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly days: Days;
+  /** What is shown; nothing while there is nothing to save. */
+  readonly overview: Overview | undefined;
+  /** Where the charts are. */
+  readonly charts: RefObject<HTMLElement | null>;
+}
+
+/** Saves the dashboard as a picture, and what it was counted from as a spreadsheet. */
+export function ExportButtons({ projectId, projectName, days, overview, charts }: Props) {
+  const t = useTexts();
+  const look = useLook();
+  const { tell, succeed } = useFeedback();
+  const [exportOverview, exporting] = useExportOverviewMutation();
+  const [download, downloading] = useDownloadMutation();
+  const saveData = async () => {
+    const { fileName } = await exportOverview({ projectId, ...days }).unwrap();
+    await download({ fileName }).unwrap();
+  };
+  const savePicture = async () => {
+    if (!overview || !charts.current) return;
+    const { beginTime, endTime } = days;
+    const period = t('{beginTime} 至 {endTime}', { beginTime, endTime });
+    const texts = { title: projectName, period, figures: figuresOf(overview, t) };
+    const picture = await pictureOf(charts.current, texts, look);
+    saveBlob(picture, `${projectName}_${beginTime}_${endTime}.png`);
+    succeed(t('导出完成'));
+  };
+  return (
+    <>
+      <Button disabled={!overview} onClick={() => void savePicture()}>
+        {t('导出图片')}
+      </Button>
+      <Button
+        disabled={!overview}
+        loading={exporting.isLoading || downloading.isLoading}
+        onClick={() => void tell(saveData(), t('导出完成'))}
+      >
+        {t('导出数据')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import type { Overview } from 'contract/projects/analysis';
+import { useTexts } from '@/platform/language/useTexts';
+import { figuresOf } from './figures';
+import type { FigureText } from './figures';
+import styles from './dashboard.module.css';
+
+/** The figures of a period, each with how it compares with the period before. */
+export function FigureCards({ overview }: { readonly overview: Overview }) {
+  const t = useTexts();
+  return (
+    <ul className={styles.figures}>
+      {figuresOf(overview, t).map((figure) => (
+        <li key={figure.label} className={styles.figure}>
+          <span className={styles.label}>{figure.label}</span>
+          <span className={styles.count}>{figure.value}</span>
+          <ChangeLine {...figure.change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeLine({ direction, words }: FigureText['change']) {
+  return (
+    <span className={`${styles.change} ${styles[direction] ?? ''}`}>
+      {direction === 'up' && <ArrowUpOutlined aria-hidden />}
+      {direction === 'down' && <ArrowDownOutlined aria-hidden />}
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Overview } from 'contract/projects/analysis';
+import type { Translate } from '@/platform/language/textOf';
+import { changeOf, countText, rateOf, rateText } from './measures';
+import type { Change } from './measures';
+
+/** A figure as it is shown, on the page and in the picture. */
+export interface FigureText {
+  readonly label: string;
+  readonly value: string;
+  readonly change: Change;
+}
+
+/** The figures of a period in words. */
+export function figuresOf({ totals, before }: Overview, t: Translate): FigureText[] {
+  const count = (label: string, now: number, then: number) => ({
+    label,
+    value: countText(now),
+    change: changeOf(now, then, t),
+  });
+  return [
+    count(t('曝光次数'), totals.exposures, before.exposures),
+    count(t('参与次数'), totals.participations, before.participations),
+    count(t('转化次数'), totals.conversions, before.conversions),
+    {
+      label: t('转化率'),
+      value: rateText(rateOf(totals)),
+      change: changeOf(rateOf(totals), rateOf(before), t),
+    },
+  ];
+}

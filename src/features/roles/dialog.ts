@@ -1,7 +1,0 @@
-import type { Role } from 'contract/roles';
-
-/** What the form of a role is opened for. */
-export type RoleFormDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'copy'; readonly roleId: string };
-
-/** Which dialog of the roles screen is open. */
-export type RoleDialog = RoleFormDialog | { readonly kind: 'users'; readonly role: Role };

@@ -1,0 +1,123 @@
+import { Button, Card, Input, Table } from 'antd';
+import type { CheckboxProps } from 'antd';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { dictionaries } from 'contract/site/dictionaries';
+import type { Dictionary } from 'contract/site/dictionaries';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { useTexts } from '@/platform/language/useTexts';
+import type { List } from '@/ui/list/useList';
+import { Nothing } from '@/ui/page/Nothing';
+import { DictionaryEntry } from './DictionaryEntry';
+import { ExportButton } from './ExportButton';
+import type { DictionaryDialog } from './dialog';
+import styles from './dictionaries.module.css';
+
+interface Props {
+  readonly list: List<v.InferOutput<typeof dictionaries.listDictionaries.arg>>;
+  readonly query: {
+    readonly data?: { readonly total: number; readonly rows: readonly Dictionary[] } | undefined;
+    readonly isFetching: boolean;
+  };
+  readonly selected: Dictionary | undefined;
+  readonly onSelect: (dictCode: string) => void;
+  /** The dictionaries that are ticked, on other pages as well. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (dictCodes: readonly string[]) => void;
+  readonly open: (dialog: DictionaryDialog) => void;
+}
+
+/** The list of dictionaries with a search over it, and what can be done with several of them. */
+export function DictionariesPanel({ list, query, selected, onSelect, chosen, onChoose, open }: Props) {
+  const t = useTexts();
+  const { data, isFetching } = query;
+  const { params, setFilter, setPaging } = list;
+  const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
+  const keyword = params.keyword ?? '';
+  const isFiltered = keyword !== '';
+  // Whatever changed the filter (back, something just added), the field says what the list shows.
+  const [typed, setTyped] = useState({ text: keyword, keyword });
+  if (typed.keyword !== keyword) setTyped({ text: keyword, keyword });
+  return (
+    <Card variant="borderless" styles={{ body: { padding: '16px 12px' } }}>
+      <Input.Search
+        allowClear
+        value={typed.text}
+        onChange={({ target }) => setTyped({ text: target.value, keyword })}
+        placeholder={t('搜索字典名称或编码')}
+        aria-label={t('搜索字典')}
+        onSearch={(text) => setFilter({ keyword: text.trim() })}
+      />
+      <div className={styles.tools}>
+        <AuthorizedButton needs={dictionaries.importDictionaries.needs} onClick={() => open({ kind: 'import' })}>
+          {t('导入')}
+        </AuthorizedButton>
+        <ExportButton dictCodes={chosen} />
+        <AuthorizedButton
+          needs={dictionaries.addDictionary.needs}
+          type="primary"
+          onClick={() => open({ kind: 'dictionary' })}
+        >
+          {t('新增')}
+        </AuthorizedButton>
+      </div>
+      <Table<Dictionary>
+        className={styles.list ?? ''}
+        size="small"
+        // A long name takes no more than its column has.
+        tableLayout="fixed"
+        rowKey="dictCode"
+        showHeader={false}
+        loading={{ spinning: isFetching, delay: 300 }}
+        dataSource={data?.rows ?? []}
+        rowClassName={({ dictCode }) => (dictCode === selected?.dictCode ? (styles.selected ?? '') : '')}
+        {...(mayExport && {
+          rowSelection: {
+            selectedRowKeys: [...chosen],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => onChoose(keys.map(String)),
+            getCheckboxProps: ({ dictName }) => labelled(t('选择 {name}', { name: t(dictName) })),
+          },
+        })}
+        columns={[
+          {
+            render: (_, dictionary) => (
+              <DictionaryEntry
+                dictionary={dictionary}
+                isSelected={dictionary.dictCode === selected?.dictCode}
+                onSelect={onSelect}
+              />
+            ),
+          },
+        ]}
+        locale={{
+          emptyText: data ? (
+            <Nothing
+              drawing={isFiltered ? 'search' : 'rows'}
+              text={isFiltered ? t('没有匹配的字典') : t('暂无字典，请点击“新增”添加')}
+            >
+              {isFiltered && <Button onClick={() => setFilter({})}>{t('清空筛选')}</Button>}
+            </Nothing>
+          ) : (
+            ' '
+          ),
+        }}
+        pagination={{
+          simple: true,
+          size: 'small',
+          hideOnSinglePage: true,
+          current: params.pageNum,
+          pageSize: params.pageSize,
+          total: data?.total ?? 0,
+          onChange: (pageNum) => setPaging({ pageNum }),
+        }}
+      />
+    </Card>
+  );
+}
+
+// What antd's type of a checkbox leaves out and its input takes.
+function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
+  return { 'aria-label': label };
+}

@@ -1,0 +1,87 @@
+import { Card, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dictionaries } from 'contract/site/dictionaries';
+import { useListDictionariesQuery } from '@/api/site/dictionaries';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { useList } from '@/ui/list/useList';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Nothing } from '@/ui/page/Nothing';
+import { Page } from '@/ui/page/Page';
+import { DictionariesPanel } from './DictionariesPanel';
+import { DictionaryForm } from './DictionaryForm';
+import { DictionaryItems } from './DictionaryItems';
+import { ImportDialog } from './ImportDialog';
+import { ItemForm } from './ItemForm';
+import type { DictionaryDialog } from './dialog';
+import styles from './dictionaries.module.css';
+
+// Under this name the address says which dictionary is open.
+const OPEN = 'code';
+
+/** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
+export function DictionariesScreen() {
+  const t = useTexts();
+  const list = useList(dictionaries.listDictionaries);
+  const query = useListDictionariesQuery(list.params);
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<DictionaryDialog>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { succeed } = useFeedback();
+  const { data, error, isFetching, refetch } = query;
+  const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(OPEN)) ?? data?.rows[0];
+  const close = () => setDialog(undefined);
+  const saved = (text = t('已保存')) => {
+    succeed(text);
+    close();
+  };
+
+  return (
+    <Page title={t('字典管理')} description={t('所有租户共用的选项及其名称，仅平台可以维护')}>
+      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      <div className={styles.columns}>
+        <DictionariesPanel
+          list={list}
+          query={query}
+          selected={selected}
+          onSelect={(dictCode) => setSearch({ ...Object.fromEntries(search), [OPEN]: dictCode })}
+          chosen={chosen}
+          onChoose={setChosen}
+          open={setDialog}
+        />
+        {selected ? (
+          <DictionaryItems
+            key={selected.dictCode}
+            dictionary={selected}
+            open={setDialog}
+            onRemoved={() => setChosen(chosen.filter((dictCode) => dictCode !== selected.dictCode))}
+          />
+        ) : (
+          <Card variant="borderless">
+            {isFetching ? <Skeleton active paragraph={{ rows: 8 }} /> : data && <NoDictionary />}
+          </Card>
+        )}
+      </div>
+      {dialog?.kind === 'dictionary' && (
+        <DictionaryForm
+          dictionary={dialog.dictionary}
+          onSaved={(dictCode) => {
+            saved();
+            // What is new need not be on the page that is shown.
+            if (!dialog.dictionary) setSearch({ keyword: dictCode, [OPEN]: dictCode });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'item' && <ItemForm {...dialog} onSaved={() => saved()} onClose={close} />}
+      {dialog?.kind === 'import' && <ImportDialog onImported={saved} onClose={close} />}
+    </Page>
+  );
+}
+
+function NoDictionary() {
+  const t = useTexts();
+  return <Nothing drawing="choice" text={t('选择一个字典后，可在此维护它的字典项')} />;
+}

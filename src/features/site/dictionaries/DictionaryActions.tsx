@@ -1,0 +1,57 @@
+import { dictionaries } from 'contract/site/dictionaries';
+import type { Dictionary } from 'contract/site/dictionaries';
+import type { SwitchStatus } from 'contract/status';
+import { useChangeDictionaryStatusMutation, useRemoveDictionaryMutation } from '@/api/site/dictionaries';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+
+interface Props {
+  readonly dictionary: Dictionary;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** What can be done with one dictionary; what came with the release stays and stays in force. */
+export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
+  const t = useTexts();
+  const [changeStatus] = useChangeDictionaryStatusMutation();
+  const [removeDictionary] = useRemoveDictionaryMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
+  const { updateDictionary, changeDictionaryStatus, removeDictionary: removal } = dictionaries;
+
+  const change = (to: SwitchStatus) =>
+    tell(changeStatus({ dictCode, status: to }).unwrap(), to === 'NORMAL' ? t('已启用') : t('已停用'));
+  const disable = () =>
+    confirm({
+      title: t('停用字典“{dictName}”？', { dictName: t(dictName) }),
+      content: t('停用后不再提供它的选项，已有数据仍显示对应的标签。'),
+      verb: t('停用'),
+      onConfirm: () => change('STOP_USING'),
+    });
+  const remove = () =>
+    confirm({
+      title: t('删除字典“{dictName}”？', { dictName: t(dictName) }),
+      content: t('它的 {n} 个字典项会一并删除，使用它们的数据将只显示键值。删除后不能恢复。', { n: itemCount }),
+      verb: t('删除'),
+      onConfirm: () => tell(removeDictionary({ dictCode }).unwrap().then(onRemoved), t('已删除')),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        { label: t('编辑'), needs: updateDictionary.needs, onClick: onEdit },
+        {
+          label: status === 'NORMAL' ? t('停用') : t('启用'),
+          needs: changeDictionaryStatus.needs,
+          isShown: !isBuiltin,
+          onClick: status === 'NORMAL' ? disable : () => void change('NORMAL'),
+        },
+        { label: t('删除'), needs: removal.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+      ]}
+    />
+  );
+}

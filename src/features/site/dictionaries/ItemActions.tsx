@@ -1,0 +1,49 @@
+import { dictionaries } from 'contract/site/dictionaries';
+import type { DictionaryItemRow } from 'contract/site/dictionaries';
+import { useChangeDictionaryItemStatusMutation, useRemoveDictionaryItemMutation } from '@/api/site/dictionaries';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+
+interface Props {
+  readonly item: DictionaryItemRow;
+  readonly onEdit: () => void;
+}
+
+/** What can be done with one item of a dictionary. */
+export function ItemActions({ item, onEdit }: Props) {
+  const t = useTexts();
+  const [changeStatus] = useChangeDictionaryItemStatusMutation();
+  const [removeItem] = useRemoveDictionaryItemMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const { dictId, dictLabel, isBuiltin, status } = item;
+  const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem } = dictionaries;
+
+  const toggle = () =>
+    status === 'NORMAL'
+      ? tell(changeStatus({ dictId, status: 'STOP_USING' }).unwrap(), t('已停用'))
+      : tell(changeStatus({ dictId, status: 'NORMAL' }).unwrap(), t('已启用'));
+  const remove = () =>
+    confirm({
+      title: t('删除字典项“{dictLabel}”？', { dictLabel: t(dictLabel) }),
+      content: t('使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。'),
+      verb: t('删除'),
+      onConfirm: () => tell(removeItem({ dictId }).unwrap(), t('已删除')),
+    });
+
+  return (
+    <AuthorizedActions
+      actions={[
+        { label: t('编辑'), needs: updateDictionaryItem.needs, onClick: onEdit },
+        {
+          label: status === 'NORMAL' ? t('停用') : t('启用'),
+          needs: changeDictionaryItemStatus.needs,
+          onClick: () => void toggle(),
+        },
+        { label: t('删除'), needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+      ]}
+    />
+  );
+}

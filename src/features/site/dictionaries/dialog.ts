@@ -1,0 +1,7 @@
+import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
+
+/** Which dialog of the dictionaries screen is open. */
+export type DictionaryDialog =
+  | { readonly kind: 'dictionary'; readonly dictionary?: Dictionary }
+  | { readonly kind: 'item'; readonly dictCode: string; readonly item?: DictionaryItemRow }
+  | { readonly kind: 'import' };

@@ -1,0 +1,44 @@
+import type { ImportRow } from 'contract/site/dictionaries';
+import type { Translate } from '@/platform/language/textOf';
+import { text } from '@/platform/language/text';
+
+/** What may become of a row. */
+export type RowState = ImportRow['state'];
+
+/** The groups of a preview with what they are called; what needs a look comes first. */
+export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
+  { state: 'refused', title: text('不能导入') },
+  { state: 'new', title: text('新增') },
+  { state: 'changed', title: text('修改') },
+  { state: 'unchanged', title: text('不变') },
+];
+
+/** How many rows of a preview are in each group. */
+export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
+  const counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** What is to be said of a row: why it is refused, or what changes. */
+export function remarksOf(t: Translate, { reasons, changes }: ImportRow): string[] {
+  return [
+    ...reasons.map((reason) => said(t, reason)),
+    ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${valueOf(t, before)} → ${valueOf(t, after)}`),
+  ];
+}
+
+// It may be a state, a choice, or what somebody has typed.
+function valueOf(t: Translate, value: string): string {
+  return t(value, { meaning: 'state' });
+}
+
+// What is wrong with a field has its name before it: dictLabel：请输入字典标签.
+function said(t: Translate, reason: string): string {
+  const whole = t(reason);
+  if (whole !== reason) return whole;
+  return reason
+    .split('：')
+    .map((part) => t(part))
+    .join(t('：'));
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '@/platform/language/useTexts';
+import type { Introduction } from '../../../../config/introduce';
+import styles from './introduce.module.css';
+
+/** A list of the introduction page, with numbers where the order matters. */
+export function ItemList({ isNumbered, items }: Pick<Introduction['lists'][number], 'isNumbered' | 'items'>) {
+  const t = useTexts();
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <List className={isNumbered ? `${styles.list} ${styles.numbered}` : styles.list}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

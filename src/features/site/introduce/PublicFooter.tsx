@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Introduction } from '../../../../config/introduce';
+import styles from './introduce.module.css';
+
+/** The foot of the introduction page: what the site has to say there, and where it leads. */
+export function PublicFooter({ text, links }: Introduction['footer']) {
+  const t = useTexts();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>{t(text)}</p>
+        <ul>
+          {links.map(({ label, address }) => (
+            <li key={address}>
+              {address.startsWith('/') ? <Link to={address}>{t(label)}</Link> : <a href={address}>{t(label)}</a>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

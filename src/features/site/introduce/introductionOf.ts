@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { introduction } from '../../../../config/introduce';
+import type { Introduction } from '../../../../config/introduce';
+
+const short = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
+const long = v.pipe(v.string(), v.trim(), v.maxLength(300));
+// A page of this site or elsewhere, or how to reach somebody; nothing that runs.
+const address = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/));
+const few = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(12));
+
+const block = v.object({
+  tab: short,
+  title: short,
+  text: long,
+  points: few(long),
+  drawing: v.picklist(['merchants', 'apps', 'projects', 'devices', 'campaigns', 'security']),
+});
+const list = v.object({
+  title: short,
+  text: long,
+  isNumbered: v.optional(v.boolean(), false),
+  items: few(v.object({ title: short, text: long })),
+});
+const content = v.object({
+  slogan: v.optional(short, introduction.slogan),
+  lead: v.optional(long, introduction.lead),
+  abilities: v.optional(v.object({ title: short, text: long, blocks: few(block) }), introduction.abilities),
+  lists: v.optional(few(list), introduction.lists),
+  footer: v.optional(v.object({ text: long, links: few(v.object({ label: short, address })) }), introduction.footer),
+});
+
+/**
+ * What the introduction page tells by the site's configuration: JSON with those of its parts that are other than the
+ * build's. Where that makes no sense, the build's alone.
+ */
+export function introductionOf(configured: string): Introduction {
+  if (configured === '') return introduction;
+  try {
+    return v.parse(content, JSON.parse(configured));
+  } catch {
+    return introduction;
+  }
+}
