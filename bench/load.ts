@@ -6,7 +6,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../server/app';
-import type { Services } from '../server/services';
+import type { Resources } from '../server/services';
 import { requestOf } from '../server/testing/browser';
 import { connectTo } from '../server/testing/client';
 import { PASSWORD, makeInstallation } from './installation';
@@ -94,7 +94,7 @@ interface Statement {
 }
 
 // What the server sends to the database for one request, to the letter.
-async function record(services: Services, request: InjectOptions): Promise<Statement[]> {
+async function record(services: Resources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
   const statements: Statement[] = [];

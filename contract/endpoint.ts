@@ -6,29 +6,12 @@ export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 /** Who may call an endpoint: anybody, anybody signed in, or holders of a permission tag such as `system:user:list`. */
 export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
-/** The kinds of rows that belong to a merchant and are named by ids in arguments. */
-export type OwnedKind =
-  | 'user'
-  | 'organization'
-  | 'role'
-  | 'position'
-  | 'mail'
-  | 'merchant'
-  | 'authorization'
-  | 'letter'
-  | 'letterTemplate'
-  | 'letterCategory'
-  | 'project'
-  | 'campaign'
-  | 'placement'
-  | 'device'
-  | 'alarm';
-
 /**
- * The kind of row that a value names: one that the caller may see, or (`of`) one of another merchant that they manage,
- * which is named by another value of the same argument.
+ * The kind of row that a value names, such as `position`: one that the caller may see, or (`of`) one of another merchant
+ * that they manage, which is named by another value of the same argument. The server's module of the kind declares its
+ * table; a kind without one ends the server's start.
  */
-export type Owned = OwnedKind | { readonly kind: OwnedKind; readonly of: string };
+export type Owned = string | { readonly kind: string; readonly of: string };
 
 /** One call of the portal's API, declared once: the SPA's slice, the server's route, OpenAPI and the tests follow from it. */
 export interface Endpoint<
@@ -43,6 +26,8 @@ export interface Endpoint<
   /** What `data` of the envelope holds; `file` for a download. */
   readonly data: Data;
   readonly needs: Needs;
+  /** Whether it is about what belongs to the installation: only people of the merchant that runs it can hold the right. */
+  readonly platformOnly?: true;
   /** Whether a call changes something: such calls are audited and refused to cross-site pages, whatever their method. */
   readonly changes: boolean;
   /** Which values of the argument are ids of merchant-owned rows, by kind; the server checks each before the handler runs. */

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
-import { cases } from './testing/samples';
+import { callerOf, cases } from './testing/cases';
 import { makeWorld } from './testing/world';
 
 let messenger: PlayedMessenger;
@@ -20,9 +20,11 @@ afterAll(async () => {
 
 it.each(cases.filter(({ endpoint }) => endpoint.changes))(
   '$name leaves one audit row in its merchant, without a secret in it',
-  async ({ name, endpoint, sample, caller }) => {
-    const world = await makeWorld(portal, messenger);
-    const arg = sample(world);
+  async (each) => {
+    const { name, endpoint, samples } = each;
+    const world = await makeWorld(portal, messenger, [samples]);
+    const arg = world.argOf(each);
+    const caller = callerOf(each, world);
     const secrets: string[] = [];
     replaceSecrets(endpoint.arg, arg, (value) => {
       secrets.push(value);
@@ -30,7 +32,7 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     });
     const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
     const before = await auditRows();
-    const response = await portal.send(endpoint, arg, caller(world));
+    const response = await portal.send(endpoint, arg, caller);
     expect(response.statusCode).toBe(200);
     if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
 
@@ -39,8 +41,8 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     const written = (await auditRows())
       .slice(before.length)
       .filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
-    const { merchantId } = caller(world);
+    const { merchantId } = caller;
     expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
-    for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
+    for (const secret of [...secrets, caller.token]) expect(JSON.stringify(written)).not.toContain(secret);
   },
 );

@@ -13,7 +13,7 @@ import { newId } from './db/ids';
 import { named, requestOf } from './testing/browser';
 import { installPortal, read } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
-import { PLATFORM_TAGS } from './db/install/menuPlans';
+import { PLATFORM_TAGS } from './platformTags';
 import { person } from './testing/world';
 
 // A merchant's administrator wants what isn't theirs: an app that the merchant lacks, a right in the merchant above it or
@@ -143,7 +143,7 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
   const isOwn = (line: string) => {
     const [what, ...ids] = line.split(' ');
     if (line.includes('lacked') || what === 'administrative') return false;
-    if (PLATFORM_TAGS.some((tag) => line.endsWith(tag))) return false;
+    if ([...PLATFORM_TAGS].some((tag) => line.endsWith(tag))) return false;
     if (what === 'madeBy') return ids[0] === acme.userId;
     if (what === 'above') return within.has(ids[0] ?? '');
     return within.has((what === 'has' ? ids[0] : ids[1]) ?? '');

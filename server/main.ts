@@ -3,6 +3,7 @@ import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
 import { installFirst, keysOf } from './db/install/install';
+import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
 import { createLimits } from './limits/limits';
@@ -15,6 +16,7 @@ import { mailSettings } from './mail/settings';
 import { startSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
 import { messengerOf } from './modules/access/session/messenger';
+import { modules } from './modules';
 import { endOnSignal } from './shutdown';
 import type { Ending } from './shutdown';
 import { StartProblem } from './startProblem';
@@ -68,6 +70,10 @@ async function start(): Promise<Ending> {
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Another server, with keys of its own, may have been faster to set the database up.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
+    await reconcileMenus(
+      store.ownerUrl,
+      modules.flatMap(({ menu = [] }) => menu),
+    );
     stopping.signal.throwIfAborted();
     const app = await createApp(services, {
       logLevel: environment.PORTAL_LOG_LEVEL,

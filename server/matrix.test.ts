@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { positions } from 'contract/access/positions';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { PLATFORM_TAGS } from './db/install/menuPlans';
+import { PLATFORM_TAGS } from './platformTags';
 import { connectMessenger } from './modules/access/session/messenger';
 import { namesOfRows } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
@@ -15,9 +15,10 @@ import type { PlayedMessenger } from './testing/messenger';
 import { installPortal, read } from './testing/portal';
 import type { Portal } from './testing/portal';
 import { record } from './testing/proof';
-import { cases } from './testing/samples';
-import type { Case, World } from './testing/samples';
+import { callerOf, cases } from './testing/cases';
+import type { Case } from './testing/samples';
 import { makeWorld } from './testing/world';
+import type { Stage } from './testing/world';
 
 async function makeAttackers(portal: Portal): Promise<Attackers> {
   const gone = await portal.signIn('acme-admin');
@@ -38,11 +39,11 @@ function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
 
 // What belongs to the installation is nobody's of a merchant to be asked for.
-const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.includes(endpoint.needs));
+const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
   let portal: Portal;
-  let world: World;
+  let world: Stage;
   let attackers: Attackers;
   beforeAll(async () => {
     portal = await portalWith(messenger);
@@ -57,10 +58,10 @@ describe('every endpoint of the contract', () => {
     expect(examined.leaks).toEqual([]);
   });
 
-  it.each(reading)('[API-02] $name changes nothing by being read', async ({ endpoint, sample, caller }) => {
+  it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
     const changed = await dumping(portal.store, async (dump) => {
       const before = await dump();
-      expect(read(await portal.send(endpoint, sample(world), caller(world)))).toMatchObject({
+      expect(read(await portal.send(each.endpoint, world.argOf(each), callerOf(each, world)))).toMatchObject({
         code: '10000',
         msg: 'success',
       });
@@ -69,25 +70,21 @@ describe('every endpoint of the contract', () => {
     expect(changed).toEqual([]);
   });
 
-  it.each(readByMerchants)(
-    '[TEN-03] $name shows nobody of another merchant a row of this one',
-    async ({ name, endpoint, sample }) => {
-      const { stranger: other } = world;
-      // What they ask for is theirs; between two merchants there is nothing to be asked about one alone.
-      const names = namesOfRows(endpoint);
-      const asked = sample(world);
-      const own = Object.fromEntries(
-        names.map(([field, kind]) => [
-          field,
-          Array.isArray(asked[field]) ? [world.foreign[kind]] : world.foreign[kind],
-        ]),
-      );
-      const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
-      const { body } = answer;
-      if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(read(answer).code).toBe('10000');
-      // Whom a merchant lets in, and from where, it knows.
-      const words = await portal.store.ownerQuery(
-        `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
+  it.each(readByMerchants)('[TEN-03] $name shows nobody of another merchant a row of this one', async (each) => {
+    const { name, endpoint } = each;
+    const { stranger: other } = world;
+    // What they ask for is theirs; between two merchants there is nothing to be asked about one alone.
+    const names = namesOfRows(endpoint);
+    const asked = world.argOf(each);
+    const own = Object.fromEntries(
+      names.map(([field, kind]) => [field, Array.isArray(asked[field]) ? [world.foreign[kind]] : world.foreign[kind]]),
+    );
+    const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
+    const { body } = answer;
+    if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(read(answer).code).toBe('10000');
+    // Whom a merchant lets in, and from where, it knows.
+    const words = await portal.store.ownerQuery(
+      `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
          and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
        and nick_name not in (select nick_name from users where merchant_id <> $1)
        union all select unnest(array[organize_id, organize_name]) from organizations where merchant_id = $1 and parent_id is not null
@@ -95,17 +92,17 @@ describe('every endpoint of the contract', () => {
        union all select position_id from positions where merchant_id = $1
        union all select role_id from roles where merchant_id = $1
        union all select $1 where $3`,
-        [world.caller.merchantId, other.merchantId, name !== 'listAuthorizations'],
-      );
-      expect(words.map(({ word }) => `"${String(word)}"`).filter((word) => body.includes(word))).toEqual([]);
-    },
-  );
+      [world.caller.merchantId, other.merchantId, name !== 'listAuthorizations'],
+    );
+    expect(words.map(({ word }) => `"${String(word)}"`).filter((word) => body.includes(word))).toEqual([]);
+  });
 
   it.each(readByMerchants)(
     '[PER-03] $name tells nothing of who and what is out of the data scope of its caller',
-    async ({ name, endpoint, sample }) => {
-      const { limited, limitedLetterId: letterId } = world;
-      const answer = await portal.send(endpoint, widest(endpoint, sample({ ...world, letterId })), limited);
+    async (each) => {
+      const { name, endpoint } = each;
+      const { limited } = world;
+      const answer = await portal.send(endpoint, widest(endpoint, world.argOf(each, limited)), limited);
       if (endpoint.data !== file) expect({ name, code: read(answer).code }).toEqual({ name, code: '10000' });
       expect(world.unseenWords.filter((word) => answer.body.includes(word))).toEqual([]);
     },
@@ -125,7 +122,7 @@ function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
 // The matrix is only worth what it finds: holes are made on purpose, and it must report each.
 describe('the matrix finds', () => {
   let portal: Portal;
-  let world: World;
+  let world: Stage;
   let attackers: Attackers;
   beforeEach(async () => {
     portal = await portalWith(messenger);

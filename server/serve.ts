@@ -60,7 +60,7 @@ export function serve<E extends Endpoints>(
           const handler = await prepare(arg, who);
           const answer = await services.store.asMerchant(session, async (db) => {
             if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
-            await checkOwned(db, session, endpoint, arg);
+            await checkOwned(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
             return result;

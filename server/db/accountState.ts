@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AccountStatus } from 'contract/status';
-import { users } from './schema';
+import { users } from '../modules/access/users/schema';
 
 /** Whether a user's lock holds at this moment: locks end by the clock, without anybody's doing. */
 export const isLocked: SQL<boolean> = sql<boolean>`(${users.lockedTime} is not null and (${users.unlockingTime} is null or ${users.unlockingTime} > now()))`;

@@ -12,13 +12,12 @@ import { listenTo } from './listening';
 import type { Hear, Listening } from './listening';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
-import * as schema from './schema';
 
 /**
  * The tables as one transaction sees them. There is no `transaction` in it: Drizzle's would begin and commit on this
  * very connection and so end the one that is open.
  */
-export type Db = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
+export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 /** The sight of the whole merchant: administrators have it, and the portal's own bookkeeping. */
 export const WHOLE_MERCHANT = '*';
@@ -162,10 +161,9 @@ export function connect(to: {
   pool.on('error', (error) => to.log(`a database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  // One per connection, as Drizzle reads the whole schema each time.
   const databases = new WeakMap<PoolClient, Db>();
   const databaseOf = (client: PoolClient) => {
-    const known = databases.get(client) ?? drizzle(client, { schema });
+    const known = databases.get(client) ?? drizzle(client);
     databases.set(client, known);
     return known;
   };

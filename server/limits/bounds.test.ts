@@ -1,97 +1,19 @@
 import * as v from 'valibot';
-import { MAX_APPS } from 'contract/access/apps';
-import { MAX_DAILY, MAX_DAYS, MAX_PARTS } from 'contract/projects/analysis';
-import { MAX_CANDIDATES } from 'contract/access/authorizations';
-import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS } from 'contract/site/dictionaries';
-import type { Endpoint } from 'contract/endpoint';
-import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
-import { MAX_PARAMS } from 'contract/messages/letterTemplates';
-import { MAX_ALL_MENU_NODES, MAX_MENU_NODES, MAX_NAMED_ROLES } from 'contract/access/menus';
-import { MAX_MERCHANTS } from 'contract/access/merchants';
-import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
-import { MAX_PAGE_SIZE } from 'contract/paging';
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { MAX_PROJECTS } from 'contract/projects/projects';
-import { DEVICE_TYPE_LABELS, MAX_READING_DAYS } from 'contract/children/devices';
-import { MAX_OVERVIEW_GROUPS } from 'contract/children/placements';
-import { registry } from 'contract/registry';
 import { MAX_ROLES, roles } from 'contract/access/roles';
-import { DATA_SCOPE_LABELS } from 'contract/access/roles';
 import { MAX_EXPORT_ROWS, users } from 'contract/access/users';
+import type { Endpoint } from 'contract/endpoint';
+import { MAX_PAGE_SIZE } from 'contract/paging';
+import { registry } from 'contract/registry';
 import { MAX_FILES } from '../modules/documents/downloads/tickets';
+import { allSamples } from '../testing/cases';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
-/** Why a list that is not paged can't grow without end. */
-interface Bound {
-  readonly most: number;
-  readonly by: string;
-}
-
-const INSTALLATION: Bound = {
-  most: 500,
-  by: 'attributes come with the release; no call adds any',
-};
-const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
-const MENUS: Bound = { most: MAX_ALL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
-const OF_ONE_APP: Bound = { ...MENUS, most: MAX_MENU_NODES };
-const ITEMS: Bound = { most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' };
-const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
-const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
-const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
-const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
-const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };
-
-/** Every endpoint that answers with a list which is not a page. Who adds one has to say here what keeps it short. */
-const BOUNDS: Readonly<Record<string, readonly Bound[]>> = {
-  dTalkLogin: [{ most: 10, by: 'further accounts are left out' }],
-  getInfo: [APPS, MENUS],
-  loadProperties: [INSTALLATION],
-  getRouters: [MENUS],
-  getRoutersBatch: [MENUS],
-  getDictionary: [ITEMS],
-  listDictionaryItems: [ITEMS],
-  previewDictionaries: [{ most: MAX_FILE_ROWS, by: 'a longer file is refused' }],
-  listApps: [APPS],
-  listAppMerchants: [MERCHANTS],
-  previewAppMerchants: [MERCHANTS],
-  listMenuApps: [APPS],
-  listMenus: [OF_ONE_APP],
-  // What endpoints ask for comes with the release.
-  getTagReport: [MENUS, INSTALLATION],
-  getMenuHolders: [{ most: MAX_NAMED_ROLES, by: 'further roles are only counted' }],
-  // What is in the file, and what is no longer in it.
-  previewMenus: [OF_ONE_APP, OF_ONE_APP],
-  getAuthorizedTree: [MERCHANTS],
-  listMerchants: [MERCHANTS],
-  getMerchantTree: [MERCHANTS],
-  getMerchant: [APPS],
-  getMerchantApps: [APPS],
-  previewMerchant: [APPS],
-  listAuthorizableUsers: [{ most: MAX_CANDIDATES, by: 'further people are left out; the keyword narrows it down' }],
-  listAuthorizableRoles: [ROLES],
-  previewAuthorization: [MENUS],
-  getUser: [GIVEN],
-  getProfile: [GIVEN],
-  getUserDataPerms: [GIVEN, ORGANIZATIONS],
-  getOrganizationTree: [ORGANIZATIONS],
-  listOrganizations: [ORGANIZATIONS],
-  getRoleOptions: [ROLES],
-  getRole: [MENUS, ORGANIZATIONS],
-  getGrantableMenus: [MENUS],
-  getGrantableScopes: [{ most: Object.keys(DATA_SCOPE_LABELS).length, by: 'there are no more' }],
-  previewRole: [MENUS],
-  listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
-  getLetterTemplate: [PARAMS],
-  previewLetter: [PARAMS],
-  getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
-  getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
-  campaignEffect: [{ most: MAX_DAYS * MAX_PARTS, by: 'longer periods are refused; parts are cut off' }],
-  deviceReadings: [{ most: MAX_READING_DAYS * 25, by: 'longer periods are refused' }],
-  deviceOverview: [{ most: Object.keys(DEVICE_TYPE_LABELS).length, by: 'there are no more kinds' }],
-  placementOverview: [{ most: MAX_OVERVIEW_GROUPS, by: 'further groups are left out' }],
-  getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
-};
+/** The bounds of every endpoint that answers with a list which is not a page, as the modules' `samples.ts` say. */
+const BOUNDS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  allSamples.flatMap(({ bounds }) => Object.entries(bounds)),
+);
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { VERIFICATION_MINUTES } from 'contract/access/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
-import { mails } from '../db/schema';
+import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
 import { isFinal, reasonOf } from './transport';

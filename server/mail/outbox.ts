@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { newId } from '../db/ids';
-import { mails, users } from '../db/schema';
+import { users } from '../modules/access/users/schema';
+import { mails } from '../modules/messages/outbox/schema';
 import type { Db } from '../db/store';
 import { Refusal } from '../refusal';
 import { clearMails } from './sweeper';

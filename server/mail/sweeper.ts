@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { VERIFICATION_MINUTES } from 'contract/access/passwords';
-import { mails } from '../db/schema';
+import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
 

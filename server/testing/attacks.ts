@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
-import type { Endpoint, Owned, OwnedKind } from 'contract/endpoint';
+import type { Endpoint, Owned } from 'contract/endpoint';
 import type { SubCode } from 'contract/envelope';
 import { holdsSecrets } from 'contract/secret';
 import { requestOf } from './browser';
 import type { Named } from './browser';
 import type { Portal } from './portal';
-import type { World } from './samples';
+import type { Stage } from './world';
 
 /** The ways to misuse an endpoint, as the columns of the proof name them. */
 export const ATTACK_KINDS = [
@@ -52,7 +52,7 @@ export function attacksOn(
   portal: Portal,
   endpoint: Endpoint,
   arg: Named,
-  world: World,
+  world: Stage,
   attackers: Attackers,
 ): Attack[] {
   const { token } = world.caller;
@@ -229,11 +229,11 @@ function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
   }));
 }
 
-function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: World): Attack[] {
+function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: Stage): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
-    return requests(foreign[kind]).flatMap((request, index): Attack[] => {
+    return requests(idOf(foreign, kind)).flatMap((request, index): Attack[] => {
       const twin = unknown[index] ?? request;
       return [
         { kind: 'unknown id', title: `${name}: unknown id`, request: twin, expected: 'not-found' },
@@ -243,8 +243,14 @@ function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, fore
   });
 }
 
+function idOf(foreign: Stage['foreign'], kind: string): string {
+  const id = foreign[kind];
+  if (id === undefined) throw new Error(`no samples.ts makes a row of the kind ${kind}: say so in its \`owned\``);
+  return id;
+}
+
 /** Which values of an argument name rows, and of which kind. */
-export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: OwnedKind])[] {
+export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
   const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
     of === undefined ? [] : [[name, typeof of === 'string' ? of : of.kind] as const],
@@ -266,7 +272,7 @@ function naming(
 }
 
 // Whoever may do everything, but sees only a part of the merchant, gets the answer that unknown ids get.
-function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: World): Attack[] {
+function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: Stage): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const id = unseen[kind];
     if (id === undefined) return [];
@@ -285,7 +291,7 @@ function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, u
 }
 
 // The valid call itself, made by an administrator of another merchant; it must be told from one with unknown ids by nothing.
-function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: World): Attack[] {
+function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: Stage): Attack[] {
   const names = namesOfRows(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);

@@ -5,7 +5,9 @@ import { attacksOn } from './attacks';
 import type { Attack, AttackKind, Attackers } from './attacks';
 import { difference, dumping } from './database';
 import type { Portal } from './portal';
-import type { Case, World } from './samples';
+import { callerOf } from './cases';
+import type { Case } from './samples';
+import type { Stage } from './world';
 
 const refusedEnvelope = v.strictObject({
   code: v.literal(REFUSED_CODE),
@@ -28,13 +30,15 @@ export interface Examined {
 }
 
 /** Makes every attack on an endpoint that follows from its declaration. */
-export async function examine(
-  portal: Portal,
-  { name, endpoint, sample, caller }: Case,
-  world: World,
-  attackers: Attackers,
-): Promise<Examined> {
-  const attacks = attacksOn(portal, endpoint, sample(world), { ...world, caller: caller(world) }, attackers);
+export async function examine(portal: Portal, each: Case, world: Stage, attackers: Attackers): Promise<Examined> {
+  const { name, endpoint } = each;
+  const attacks = attacksOn(
+    portal,
+    endpoint,
+    world.argOf(each),
+    { ...world, caller: callerOf(each, world) },
+    attackers,
+  );
   return dumping(portal.store, async (dump) => {
     const leaks: string[] = [];
     const attempts: Partial<Record<AttackKind, number>> = {};

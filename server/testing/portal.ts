@@ -23,7 +23,7 @@ import { startLive } from '../live';
 import { createMail } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
-import type { Services } from '../services';
+import type { Resources } from '../services';
 import { named, openField, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
 
@@ -51,7 +51,7 @@ export interface Refused {
 export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
-  readonly services: Services;
+  readonly services: Resources;
   readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
   /** Calls an endpoint as the SPA does and gives its data, secrets opened; throws when it is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
@@ -81,7 +81,7 @@ export interface PortalOptions {
   readonly channel?: MailChannel;
   /** Without it calls are not counted, as tests make more of them than people. */
   readonly limitsOver?: (store: Store) => Limits;
-  readonly createServer?: (services: Services) => Promise<FastifyInstance>;
+  readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
 }
 
 // Filling a database takes longer than most tests: it is done once for a test file, whose portals begin with copies of it.

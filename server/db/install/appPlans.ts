@@ -1,7 +1,12 @@
 import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
-import { DEVICE_MENU, MARKET_MENU, PLACEMENT_MENU } from './childMenus';
-import { ADMINISTRATION_MENU, MESSAGE_MENU } from './menuPlans';
-import type { MenuPlan } from './menuPlans';
+
+/** A directory at the top of an app's menu; modules put their pages into it (`server/module.ts`). */
+export interface DirectoryPlan {
+  /** The first part of the addresses of what it holds. Names the plan for good. */
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+}
 
 /** An application as a new installation gets it; the order is that of the list. */
 export interface AppPlan {
@@ -18,7 +23,8 @@ export interface AppPlan {
   readonly openType?: 'NEW_TAB';
   /** Whether the portal itself asks for it, so that it can't be removed. */
   readonly isBuiltin?: true;
-  readonly menu?: readonly MenuPlan[];
+  /** In the order of the menu. */
+  readonly directories?: readonly DirectoryPlan[];
 }
 
 /** The applications: the portal's own, the three children, and links of every kind. */
@@ -29,7 +35,11 @@ export const APPS: readonly AppPlan[] = [
     appPath: '/home',
     appCategory: 'platform',
     isBuiltin: true,
-    menu: ADMINISTRATION_MENU,
+    directories: [
+      { path: 'system', title: '系统管理', icon: 'SettingOutlined' },
+      // The project list is everybody's and in no menu; what may be done there is handed out here.
+      { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
+    ],
   },
   {
     appCode: MESSAGE_APP,
@@ -37,7 +47,7 @@ export const APPS: readonly AppPlan[] = [
     appPath: '/message/letterNotification',
     appCategory: 'platform',
     isBuiltin: true,
-    menu: MESSAGE_MENU,
+    directories: [{ path: 'message', title: '站内消息', icon: 'BellOutlined' }],
   },
   {
     appCode: CHILD_APPS.campaigns,
@@ -45,7 +55,6 @@ export const APPS: readonly AppPlan[] = [
     appPath: `/smartube-app/${CHILD_APPS.campaigns}`,
     appCategory: 'marketing',
     isEmbedded: true,
-    menu: MARKET_MENU,
   },
   {
     appCode: CHILD_APPS.placements,
@@ -54,7 +63,6 @@ export const APPS: readonly AppPlan[] = [
     appCategory: 'marketing',
     isEmbedded: true,
     needsProject: true,
-    menu: PLACEMENT_MENU,
   },
   {
     appCode: CHILD_APPS.devices,
@@ -62,7 +70,6 @@ export const APPS: readonly AppPlan[] = [
     appPath: `/smartube-app/${CHILD_APPS.devices}`,
     appCategory: 'energy',
     isEmbedded: true,
-    menu: DEVICE_MENU,
   },
   { appCode: 'introduce', appName: '产品介绍', appPath: '/introduce', appCategory: 'service' },
   { appCode: 'open-api', appName: '接口文档', appPath: '/openapi.json', appCategory: 'service', openType: 'NEW_TAB' },

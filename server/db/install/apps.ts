@@ -1,11 +1,11 @@
+import { inArray } from 'drizzle-orm';
+import type { MenuPlan } from '../../module';
 import { newId } from '../ids';
-import { apps, menus } from '../schema';
+import { apps } from '../../modules/access/apps/schema';
+import { menus } from '../../modules/access/menus/schema';
 import type { Db } from '../store';
 import { APPS } from './appPlans';
-import type { MenuPlan } from './menuPlans';
-import { mustGet } from './mustGet';
-
-type MenuRow = typeof menus.$inferInsert;
+import { addPlannedMenus, plannedNodes } from './menus';
 
 /** What merchants and their roles need to know of the applications. */
 export interface InstalledApps {
@@ -15,30 +15,40 @@ export interface InstalledApps {
   readonly menuIds: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Creates the applications with their menus. */
-export async function installApps(db: Db): Promise<InstalledApps> {
-  const appIds = new Map(APPS.map(({ appCode }) => [appCode, newId()]));
-  const rows: MenuRow[] = [];
-  const menuIds = new Map<string, readonly string[]>();
+/** Creates the applications of a new installation with their menus. */
+export async function installApps(db: Db, plans: readonly MenuPlan[]): Promise<InstalledApps> {
+  const rows = APPS.map(({ directories: _, ...app }, index) => ({
+    ...app,
+    appId: newId(),
+    appOrder: (index + 1) * 10,
+  }));
+  await db.insert(apps).values(rows);
+  await addPlannedMenus(db, plannedNodes(APPS, plans));
+  return loadApps(
+    db,
+    rows.map(({ appId }) => appId),
+  );
+}
 
-  function addMenu(appId: string, plans: readonly MenuPlan[], above: readonly string[], isPlatforms = false): void {
-    plans.forEach((plan, index) => {
-      const menuId = newId();
-      const { children = [], ...columns } = 'children' in plan ? plan : { ...plan, children: [] };
-      // What hangs on a page that is the platform's alone is the platform's alone, too.
-      const platformOnly = isPlatforms || 'platformOnly' in plan;
-      rows.push({ ...columns, platformOnly, menuId, appId, parentId: above.at(-1) ?? null, sort: (index + 1) * 10 });
-      if ('permission' in plan) menuIds.set(plan.permission, [...above, menuId]);
-      addMenu(appId, children, [...above, menuId], platformOnly);
-    });
-  }
-
-  const appRows = APPS.map(({ menu = [], ...app }, index) => {
-    const appId = mustGet(appIds, app.appCode);
-    addMenu(appId, menu, []);
-    return { ...app, appId, appOrder: (index + 1) * 10 };
-  });
-  await db.insert(apps).values(appRows);
-  await db.insert(menus).values(rows);
-  return { appIds, menuIds };
+/** The applications with these ids, and what opens the permissions in their menus. */
+export async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApps> {
+  const rows = await db
+    .select({ appId: apps.appId, appCode: apps.appCode })
+    .from(apps)
+    .where(inArray(apps.appId, [...appIds]));
+  const nodes = await db
+    .select({ menuId: menus.menuId, parentId: menus.parentId, permission: menus.permission })
+    .from(menus)
+    .where(inArray(menus.appId, [...appIds]));
+  const parents = new Map(nodes.map(({ menuId, parentId }) => [menuId, parentId]));
+  const pathTo = (menuId: string): string[] => {
+    const parentId = parents.get(menuId);
+    return [...(parentId ? pathTo(parentId) : []), menuId];
+  };
+  return {
+    appIds: new Map(rows.map(({ appId, appCode }) => [appCode, appId])),
+    menuIds: new Map(
+      nodes.flatMap(({ menuId, permission }) => (permission === null ? [] : [[permission, pathTo(menuId)] as const])),
+    ),
+  };
 }

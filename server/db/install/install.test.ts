@@ -5,6 +5,7 @@ import { registry } from 'contract/registry';
 import { idCard, requiredEmail, requiredPhone, userName } from 'contract/rules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
+import { modules } from '../../modules';
 import { installation } from '../schema';
 import { WHOLE_MERCHANT } from '../store';
 import type { Db } from '../store';
@@ -12,7 +13,7 @@ import { testStore } from '../testing';
 import type { TestStore } from '../testing';
 import { APPS } from './appPlans';
 import { installFirst, keysOf } from './install';
-import type { MenuPlan } from './menuPlans';
+import { plannedNodes } from './menus';
 
 const keys = { storageKey: randomBytes(32), searchKey: randomBytes(32) };
 const cipher = createStorageCipher(keys);
@@ -29,20 +30,17 @@ async function count(store: TestStore, table: string): Promise<number> {
   return Number((await store.ownerQuery(`select count(*) from ${table}`))[0]?.count);
 }
 
-function permissionsOf(plans: readonly MenuPlan[]): string[] {
-  return plans.flatMap((plan) => [
-    ...('permission' in plan ? [plan.permission] : []),
-    ...('children' in plan ? permissionsOf(plan.children) : []),
-  ]);
-}
-
 describe('the menus of a new installation', () => {
   it('grant every permission that the contract asks for, once, and no other', () => {
     const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.values(file));
     const needed = new Set<string>(endpoints.map(({ needs }) => needs));
     needed.delete('public');
     needed.delete('signed-in');
-    expect(APPS.flatMap(({ menu = [] }) => permissionsOf(menu)).sort()).toEqual([...needed].sort());
+    const planned = plannedNodes(
+      APPS,
+      modules.flatMap(({ menu = [] }) => menu),
+    );
+    expect(planned.flatMap(({ columns }) => columns.permission ?? []).sort()).toEqual([...needed].sort());
   });
 });
 

@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { generatePassword } from '../../crypto/passwords';
 import type { Passwords } from '../../crypto/passwords';
 import type { StorageCipher } from '../../crypto/storageCipher';
+import { modules } from '../../modules';
 import { asOwner } from '../migrate';
-import * as schema from '../schema';
+import { merchants } from '../merchantTable';
+import { installation } from '../schema';
 import type { Db } from '../store';
 import { installApps } from './apps';
 import { installDemo } from './demo/demo';
@@ -36,7 +38,7 @@ const installLock = 0x696e7374;
 /** The fingerprint of the keys that a database was set up with; undefined for one that nobody has set up yet. */
 export async function keysOf(ownerUrl: string): Promise<string | undefined> {
   return asOwner(ownerUrl, async (client) => {
-    const [row] = await drizzle(client, { schema }).select().from(schema.installation);
+    const [row] = await drizzle(client).select().from(installation);
     return row?.keyFingerprint;
   });
 }
@@ -47,9 +49,9 @@ export async function keysOf(ownerUrl: string): Promise<string | undefined> {
  */
 export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
   return asOwner(options.ownerUrl, (client) =>
-    drizzle(client, { schema }).transaction(async (db) => {
+    drizzle(client).transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${installLock})`);
-      if ((await db.$count(schema.merchants)) > 0) return undefined;
+      if ((await db.$count(merchants)) > 0) return undefined;
       const password = options.adminPassword ?? generatePassword();
       await install(db, options, await options.passwords.hash(password));
       return { password };
@@ -58,11 +60,14 @@ export async function installFirst(options: InstallOptions): Promise<{ password:
 }
 
 async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
-  await db.insert(schema.installation).values({ keyFingerprint });
+  await db.insert(installation).values({ keyFingerprint });
   const now = new Date();
   const createTime = demo ? monthsBefore(now, 15) : now;
   await installSite(db);
-  const apps = await installApps(db);
+  const apps = await installApps(
+    db,
+    modules.flatMap(({ menu = [] }) => menu),
+  );
   const platform = await installMerchant(db, demo ? DEMO_PLATFORM : PLATFORM, { apps, createTime });
   const admin = {
     userName: 'admin',
@@ -71,5 +76,6 @@ async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions,
     createTime,
   };
   const userIds = await installPeople(db, platform, [{ ...admin, role: 'admin' }], { cipher, passwordHash });
-  if (demo) await installDemo(db, { now, createTime, apps, platform, userIds, secrets: { cipher, passwordHash } });
+  if (demo)
+    await installDemo(db, { now, createTime, apps, platform, userIds, secrets: { cipher, passwordHash } }, modules);
 }

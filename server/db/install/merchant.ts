@@ -1,5 +1,9 @@
 import { newId } from '../ids';
-import { merchantApps, merchants, organizations, positions, roleMenus, roles } from '../schema';
+import { merchantApps } from '../../modules/access/apps/schema';
+import { organizations } from '../../modules/access/organizations/schema';
+import { positions } from '../../modules/access/positions/schema';
+import { roleMenus, roles } from '../../modules/access/roles/schema';
+import { merchants } from '../merchantTable';
 import type { Db } from '../store';
 import type { InstalledApps } from './apps';
 import type { MerchantPlan, OrganizationPlan, RoleCode } from './merchantPlans';

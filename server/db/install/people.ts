@@ -1,6 +1,6 @@
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
-import { userPositions, userRoles, users } from '../schema';
+import { userPositions, userRoles, users } from '../../modules/access/users/schema';
 import { sealedColumns } from '../sealedColumns';
 import type { Db } from '../store';
 import type { InstalledMerchant } from './merchant';

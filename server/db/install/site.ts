@@ -1,5 +1,6 @@
 import { newId } from '../ids';
-import { dictionaries, dictionaryItems, siteProperties } from '../schema';
+import { dictionaries, dictionaryItems } from '../../modules/site/dictionaries/schema';
+import { siteProperties } from '../../modules/site/properties/schema';
 import type { Db } from '../store';
 import { DICTIONARIES, SITE_PROPERTIES } from './sitePlans';
 

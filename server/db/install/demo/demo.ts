@@ -1,6 +1,8 @@
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { newId } from '../../ids';
-import { merchantAuthorizations, projects, userProjects } from '../../schema';
+import { merchantAuthorizations } from '../../../modules/access/authorizations/schema';
+import { projects, userProjects } from '../../../modules/projects/projects/schema';
+import type { ServerModule } from '../../../module';
 import type { Db } from '../../store';
 import type { InstalledApps } from '../apps';
 import { installMerchant } from '../merchant';
@@ -8,13 +10,9 @@ import type { InstalledMerchant } from '../merchant';
 import { mustGet } from '../mustGet';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
-import { installCampaigns } from './campaigns';
-import { installDevices } from './devices';
-import { installInteractions } from './interactions';
-import { installLetters } from './letters';
+import type { Demo, DemoProject } from './base';
 import { daysBefore } from './moments';
 import { namedAcme, namedGlobex } from './named';
-import { installPlacements } from './placements';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
@@ -30,10 +28,11 @@ export interface DemoBase {
   readonly secrets: { readonly cipher: StorageCipher; readonly passwordHash: string };
 }
 
-/** Adds the demo: two merchants below the platform with their people, projects and letters. */
+/** Adds the demo: two merchants below the platform with their people and projects, and what the modules add to them. */
 export async function installDemo(
   db: Db,
   { now, createTime, apps, platform, userIds, secrets }: DemoBase,
+  modules: readonly ServerModule[],
 ): Promise<void> {
   const below = { apps, parentId: platform.merchantId, createTime };
   const acme = await installMerchant(db, ACME, below);
@@ -64,18 +63,25 @@ export async function installDemo(
     roleId: mustGet(globex.roleIds, 'operator'),
     createTime: daysBefore(now, 20),
   });
-  await installProjects(db, { platform, acme, globex }, { now, pinnedBy: mustGet(acmeIds, 'acme-admin') });
-
-  await installLetters(db, { merchantId: platform.merchantId, userIds }, { now, createTime });
-  await installLetters(db, { merchantId: acme.merchantId, userIds: acmeIds }, { now, createTime });
-  await installLetters(db, { merchantId: globex.merchantId, userIds: globexIds }, { now, createTime });
+  const pinnedBy = mustGet(acmeIds, 'acme-admin');
+  const demo: Demo = {
+    now,
+    createTime,
+    merchants: [
+      { merchantId: platform.merchantId, userIds },
+      { merchantId: acme.merchantId, userIds: acmeIds },
+      { merchantId: globex.merchantId, userIds: globexIds },
+    ],
+    projects: await installProjects(db, { platform, acme, globex }, { now, pinnedBy }),
+  };
+  for (const module of modules) await module.demo?.(db, demo);
 }
 
 async function installProjects(
   db: Db,
   { platform, acme, globex }: Record<'platform' | 'acme' | 'globex', InstalledMerchant>,
   { now, pinnedBy }: { readonly now: Date; readonly pinnedBy: string },
-): Promise<void> {
+): Promise<readonly DemoProject[]> {
   const plans = [
     {
       of: acme,
@@ -106,13 +112,7 @@ async function installProjects(
     const { merchantId, projectId } = pinned;
     await db.insert(userProjects).values({ merchantId, projectId, userId: pinnedBy, isTop: true });
   }
-  await installInteractions(db, plans, now);
-  await installCampaigns(db, plans, now);
-  await installPlacements(db, plans, now);
-  const firstOf = ({ merchantId }: InstalledMerchant) =>
-    plans.find((plan) => plan.merchantId === merchantId)?.projectId ?? null;
-  const owners = [platform, acme, globex].map((of) => ({ merchantId: of.merchantId, projectId: firstOf(of) }));
-  await installDevices(db, owners, now);
+  return plans;
 }
 
 function nameOf({ userName }: PersonPlan): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { MAX_LOGO_BYTES, appLogoPath } from 'contract/access/apps';
-import { appLogos, apps } from '../../../db/schema';
+import { appLogos, apps } from './schema';
 import type { Db } from '../../../db/store';
 import { unknownAddress } from '../../../plugins/envelope';
 import { invalid } from '../../../refusal';

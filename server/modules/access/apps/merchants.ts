@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
-import { merchantApps } from '../../../db/schema';
+import { merchantApps } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import { invalid } from '../../../refusal';
 import { changeApps } from '../merchants/apps';

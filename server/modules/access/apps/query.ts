@@ -1,7 +1,8 @@
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import type { App } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
-import { apps, menus, merchantApps } from '../../../db/schema';
+import { menus } from '../menus/schema';
+import { apps, merchantApps } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthorizationPreview } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
-import { merchantAuthorizations, roles, sessions } from '../../../db/schema';
+import { roles } from '../roles/schema';
+import { sessions } from '../session/schema';
+import { merchantAuthorizations } from './schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { menuIdsOf, merchantMenus, pathOf } from '../roles/grantable';

@@ -4,7 +4,10 @@ import type * as v from 'valibot';
 import type { Authorization, authorizations as contract } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
 import { contains, onePage } from '../../../db/listing';
-import { merchantAuthorizations as table, merchants, roles, users } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { roles } from '../roles/schema';
+import { users } from '../users/schema';
+import { merchantAuthorizations as table } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import { notFound } from '../../../refusal';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MenuImportPreview } from 'contract/access/menus';
 import type { Caller } from '../../../caller';
-import { menus } from '../../../db/schema';
+import { menus } from './schema';
 import { invalid, outdated } from '../../../refusal';
 import { getApp } from '../apps/query';
 import { readMenus } from './importDocument';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { menus } from 'contract/access/menus';
-import { menus as table } from '../../../db/schema';
+import { menus as table } from './schema';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

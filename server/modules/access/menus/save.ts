@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { MAX_ALL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
-import { PLATFORM_TAGS } from '../../../db/install/menuPlans';
-import { menus } from '../../../db/schema';
+import { menus } from './schema';
 import type { Db } from '../../../db/store';
+import { PLATFORM_TAGS } from '../../../platformTags';
 import { Refusal, invalid } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 import { childrenOf } from './nodes';
@@ -41,7 +41,7 @@ export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
   const visit = (parent: StoredMenu | null) => {
     for (const node of childrenOf(nodes, parent?.menuId ?? null)) {
       if (settled.has(node.menuId)) continue;
-      const isPlatforms = PLATFORM_TAGS.includes(node.permission ?? '') || parent?.platformOnly === true;
+      const isPlatforms = PLATFORM_TAGS.has(node.permission ?? '') || parent?.platformOnly === true;
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,

@@ -4,7 +4,7 @@ import { FRAME_TAGS } from 'contract/access/frameTags';
 import type { TagReportRow } from 'contract/access/menus';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../../caller';
-import { menus } from '../../../db/schema';
+import { menus } from './schema';
 import { notFound } from '../../../refusal';
 import { findApps } from '../apps/query';
 import type { StoredMenu } from './nodes';

@@ -1,15 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_MERCHANTS, MAX_MERCHANT_DEPTH } from 'contract/access/merchants';
 import type { merchants as contract } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import type { InstalledApps } from '../../../db/install/apps';
+import { loadApps } from '../../../db/install/apps';
 import { furnishMerchant } from '../../../db/install/merchant';
 import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPlans';
 import { mustGet } from '../../../db/install/mustGet';
 import { violatedIndex } from '../../../db/listing';
-import { apps, menus, merchants, userRoles, users } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { userRoles, users } from '../users/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
@@ -81,28 +82,6 @@ async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   });
   if (count > MAX_MERCHANTS) throw new Refusal('conflict', `租户数量已达到上限 ${String(MAX_MERCHANTS)} 个`);
   if (depth >= MAX_MERCHANT_DEPTH) throw taken('parentId', `租户最多 ${String(MAX_MERCHANT_DEPTH)} 级`);
-}
-
-async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApps> {
-  const rows = await db
-    .select({ appId: apps.appId, appCode: apps.appCode })
-    .from(apps)
-    .where(inArray(apps.appId, [...appIds]));
-  const nodes = await db
-    .select({ menuId: menus.menuId, parentId: menus.parentId, permission: menus.permission })
-    .from(menus)
-    .where(inArray(menus.appId, [...appIds]));
-  const parents = new Map(nodes.map(({ menuId, parentId }) => [menuId, parentId]));
-  const pathTo = (menuId: string): string[] => {
-    const parentId = parents.get(menuId);
-    return [...(parentId ? pathTo(parentId) : []), menuId];
-  };
-  return {
-    appIds: new Map(rows.map(({ appId, appCode }) => [appCode, appId])),
-    menuIds: new Map(
-      nodes.flatMap(({ menuId, permission }) => (permission === null ? [] : [[permission, pathTo(menuId)] as const])),
-    ),
-  };
 }
 
 async function refuseTakenUserName(write: () => Promise<unknown>): Promise<void> {

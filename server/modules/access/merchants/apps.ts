@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { apps, menus, merchantApps, merchants, roleMenus } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { apps, merchantApps } from '../apps/schema';
+import { menus } from '../menus/schema';
+import { roleMenus } from '../roles/schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { Caller } from '../../../caller';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { merchants as contract } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { merchants } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
 import { notFound, outdated, taken } from '../../../refusal';
 import { appChange, changeApps } from './apps';

@@ -1,17 +1,15 @@
 import { eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import {
-  auditLog,
-  merchantApps,
-  merchantAuthorizations,
-  merchants,
-  organizations,
-  positions,
-  projects,
-  roles,
-  sessions,
-  users,
-} from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { auditLog } from '../../../db/schema';
+import { projects } from '../../projects/projects/schema';
+import { merchantApps } from '../apps/schema';
+import { merchantAuthorizations } from '../authorizations/schema';
+import { organizations } from '../organizations/schema';
+import { positions } from '../positions/schema';
+import { roles } from '../roles/schema';
+import { sessions } from '../session/schema';
+import { users } from '../users/schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { holdMerchants } from './edit';

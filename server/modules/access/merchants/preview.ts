@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inArray } from 'drizzle-orm';
 import type { MerchantPreview } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
-import { apps } from '../../../db/schema';
+import { apps } from '../apps/schema';
 import { asSessionWithin } from '../../../db/store';
 import { appChange, merchantsWithApps } from './apps';
 import { withThoseBelow } from './tree';

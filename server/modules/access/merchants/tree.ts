@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { MerchantNode, MerchantRow } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { merchants, users } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { users } from '../users/schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 

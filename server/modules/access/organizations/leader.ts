@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { users } from '../../../db/schema';
+import { users } from '../users/schema';
 import { asWholeMerchant } from '../../../db/store';
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { organizations as table, users } from '../../../db/schema';
+import { users } from '../users/schema';
+import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { organizations as table } from '../../../db/schema';
+import { organizations as table } from './schema';
 import { Refusal } from '../../../refusal';
 import { changeable, downFrom, isInSight, ofParent, refuseClosedParent, refuseTooDeep } from './structure';
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { organizations } from 'contract/access/organizations';
 import { newId } from '../../../db/ids';
 import { violatedIndex } from '../../../db/listing';
-import { organizations as table } from '../../../db/schema';
+import { organizations as table } from './schema';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SubCode } from 'contract/envelope';
 import { MAX_ORGANIZATIONS, MAX_ORGANIZATION_DEPTH } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
-import { organizations as table } from '../../../db/schema';
+import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { sightOf } from '../users/sight';

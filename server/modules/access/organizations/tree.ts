@@ -1,7 +1,8 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Organization, OrganizationNode } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
-import { organizations as table, users } from '../../../db/schema';
+import { users } from '../users/schema';
+import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import { sightOf } from '../users/sight';
 

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isLocked } from '../../../db/accountState';
-import { merchants, sessions, users } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { sessions } from '../session/schema';
+import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { endCodes } from './endCodes';
 

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Endpoint } from 'contract/endpoint';
 import { RESEND_SECONDS, VERIFICATION_MINUTES } from 'contract/access/passwords';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
-import { verificationCodes } from '../../../db/schema';
+import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid } from '../../../refusal';
 

@@ -1,5 +1,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { loginCodes, mails, verificationCodes } from '../../../db/schema';
+import { mails } from '../../messages/outbox/schema';
+import { loginCodes } from '../session/schema';
+import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 
 /**

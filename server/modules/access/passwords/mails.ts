@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { VERIFICATION_MINUTES } from 'contract/access/passwords';
-import { siteProperties } from '../../../db/schema';
+import { siteProperties } from '../../site/properties/schema';
 import type { Db } from '../../../db/store';
 import type { CodePurpose } from './codes';
 

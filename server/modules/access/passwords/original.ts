@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SAME_PASSWORD } from 'contract/access/passwords';
 import type { Preparing } from '../../../caller';
-import { users } from '../../../db/schema';
+import { users } from '../users/schema';
 import { invalid, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
 import { countFailure, forgetFailures, refuseBlocked } from '../session/throttle';

@@ -4,7 +4,7 @@ import { RESET_PASSWORD, passwords as contract } from 'contract/access/passwords
 import { holds } from 'contract/access/permissions';
 import { writeAudit } from '../../../audit';
 import type { Preparing } from '../../../caller';
-import { users } from '../../../db/schema';
+import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { canReceiveCode, canReceiveFirstCode, requireChannel } from '../../../mail/outbox';
 import { Refusal, invalid, notFound, outdated } from '../../../refusal';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { RESEND_SECONDS } from 'contract/access/passwords';
-import { signInFailures } from '../../../db/schema';
+import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { countAttempt, takeBackAttempts } from '../session/attempts';

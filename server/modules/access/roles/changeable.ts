@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { merchantAuthorizations, roles, userRoles } from '../../../db/schema';
+import { merchantAuthorizations } from '../authorizations/schema';
+import { userRoles } from '../users/schema';
+import { roles } from './schema';
 import { Refusal, notFound } from '../../../refusal';
 import { higherRole, refuseHigherRole } from '../users/grants';
 import { organizeIdsOf, wideningField } from './scopes';

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { holds } from 'contract/access/permissions';
 import type { GrantableApp, GrantableNode } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
-import { apps, menus, merchantApps, roleMenus } from '../../../db/schema';
+import { apps, merchantApps } from '../apps/schema';
+import { menus } from '../menus/schema';
+import { roleMenus } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid } from '../../../refusal';
 

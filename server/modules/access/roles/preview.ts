@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RolePreview } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
-import { merchantAuthorizations, roles, userRoles } from '../../../db/schema';
+import { merchantAuthorizations } from '../authorizations/schema';
+import { userRoles } from '../users/schema';
+import { roles } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';

@@ -3,7 +3,8 @@ import { appLogoPath } from 'contract/access/apps';
 import type { SysApp } from 'contract/access/sysApps';
 import { holds } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
-import { apps, menus, merchantApps } from '../../../db/schema';
+import { apps, merchantApps } from '../apps/schema';
+import { menus } from '../menus/schema';
 import { Refusal } from '../../../refusal';
 
 /** A stored menu node. */

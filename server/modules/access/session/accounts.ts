@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isLocked } from '../../../db/accountState';
-import { merchants, users } from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
 /** An account that somebody asks to sign in to; a closed one is disabled or locked, or its merchant is disabled. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { lt, sql } from 'drizzle-orm';
 import { APP_TOKEN_SECONDS, appTokens as contract } from 'contract/children/appTokens';
-import { appTokens } from '../../../db/schema';
+import { appTokens } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { signInFailures } from '../../../db/schema';
+import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { FAILURE_MINUTES } from './limits';
 

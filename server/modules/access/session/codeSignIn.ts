@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Handlers } from 'contract/endpoint';
 import { UNUSABLE_CODE, session } from 'contract/access/session';
 import type { Caller, Visitor } from '../../../caller';
-import { users } from '../../../db/schema';
+import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';

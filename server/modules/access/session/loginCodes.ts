@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { LOGIN_CODE_SECONDS } from 'contract/access/session';
-import { loginCodes } from '../../../db/schema';
+import { loginCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { hashToken } from './authenticate';
 

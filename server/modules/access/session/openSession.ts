@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { writeAudit } from '../../../audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
-import { sessions } from '../../../db/schema';
+import { sessions } from './schema';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { Account } from './accounts';

@@ -1,6 +1,6 @@
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { sessions } from '../../../db/schema';
+import { sessions } from './schema';
 import { WHOLE_MERCHANT } from '../../../db/store';
 import { requestOf } from '../../../testing/browser';
 import { PASSWORD, installPortal, read } from '../../../testing/portal';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { signInFailures } from '../../../db/schema';
+import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { attemptWindow, countAttempt, takeBackAttempts } from './attempts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { roles, userRoles, users } from '../../../db/schema';
+import { roles } from '../roles/schema';
+import { userRoles, users } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserDataPerms } from 'contract/access/users';
 import type { Caller } from '../../../caller';
-import { organizations, roles, userExcludedOrganizations, userRoles, users } from '../../../db/schema';
+import { organizations } from '../organizations/schema';
+import { roles } from '../roles/schema';
+import { userExcludedOrganizations, userRoles, users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { refuseHigherRank } from './grants';

@@ -8,7 +8,7 @@ import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { MAX_EXPORT_ROWS, READ_SECRETS, users as contract } from 'contract/access/users';
 import { holds } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
-import { users } from '../../../db/schema';
+import { users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';

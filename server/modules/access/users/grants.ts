@@ -1,15 +1,10 @@
 import { and, eq, exists, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import {
-  menus,
-  merchantApps,
-  merchantAuthorizations,
-  roleMenus,
-  roleOrganizations,
-  roles,
-  userRoles,
-  users,
-} from '../../../db/schema';
+import { merchantApps } from '../apps/schema';
+import { merchantAuthorizations } from '../authorizations/schema';
+import { menus } from '../menus/schema';
+import { roleMenus, roleOrganizations, roles } from '../roles/schema';
+import { userRoles, users } from './schema';
 import { WHOLE_MERCHANT, asSessionWithin } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { seesBeyond, sightOf } from './sight';

@@ -7,16 +7,12 @@ import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
 import { onePage, violatedIndex } from '../../../db/listing';
-import {
-  merchants,
-  organizations,
-  positions,
-  roles,
-  sessions,
-  userPositions,
-  userRoles,
-  users,
-} from '../../../db/schema';
+import { merchants } from '../../../db/merchantTable';
+import { organizations } from '../organizations/schema';
+import { positions } from '../positions/schema';
+import { roles } from '../roles/schema';
+import { sessions } from '../session/schema';
+import { userPositions, userRoles, users } from './schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';

@@ -2,7 +2,8 @@ import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_PARTS } from 'contract/projects/analysis';
 import type { CampaignEffect, campaigns as contract } from 'contract/children/campaigns';
-import { campaigns, interactionEvents as events } from '../../../db/schema';
+import { interactionEvents as events } from '../../projects/analysis/schema';
+import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
 import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
 

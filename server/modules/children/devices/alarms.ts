@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { Alarm, devices as contract } from 'contract/children/devices';
 import type { Caller } from '../../../caller';
 import { onePage } from '../../../db/listing';
-import { deviceAlarms as table, devices, users } from '../../../db/schema';
+import { users } from '../../access/users/schema';
+import { deviceAlarms as table, devices } from './schema';
 import { Refusal } from '../../../refusal';
 
 type Arg<Name extends 'listAlarms' | 'handleAlarm'> = v.InferOutput<(typeof contract)[Name]['arg']>;

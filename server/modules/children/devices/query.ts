@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Device } from 'contract/children/devices';
-import { deviceAlarms as alarms, deviceReadings as readings, devices, projects } from '../../../db/schema';
+import { projects } from '../../projects/projects/schema';
+import { deviceAlarms as alarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 
 // The devices of a merchant tell once an hour, each at its own time of it.

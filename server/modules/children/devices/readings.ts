@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { MAX_READING_DAYS } from 'contract/children/devices';
 import type { DeviceOverview, devices as contract } from 'contract/children/devices';
 import { dayStart } from '../../../db/listing';
-import { deviceAlarms, deviceReadings as readings, devices } from '../../../db/schema';
+import { deviceAlarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
 import { isOnline, lastHour } from './query';

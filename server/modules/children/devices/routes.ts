@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
 import { contains, onePage, violatedIndex } from '../../../db/listing';
-import { deviceAlarms, devices as table } from '../../../db/schema';
+import { deviceAlarms, devices as table } from './schema';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

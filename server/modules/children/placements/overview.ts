@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { MAX_OVERVIEW_GROUPS, OVERVIEW_DAYS } from 'contract/children/placements';
 import type { PlacementOverview } from 'contract/children/placements';
-import { interactionEvents as events, placements } from '../../../db/schema';
+import { interactionEvents as events } from '../../projects/analysis/schema';
+import { placements } from './schema';
 import type { Db } from '../../../db/store';
 import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
 

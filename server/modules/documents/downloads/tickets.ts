@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { downloadTickets } from '../../../db/schema';
+import { downloadTickets } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';

@@ -5,7 +5,7 @@ import type { letterCategories as contract } from 'contract/messages/letterCateg
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { contains, onePage, violatedIndex } from '../../../db/listing';
-import { letterCategories as table, letterTemplates } from '../../../db/schema';
+import { letterCategories as table, letterTemplates } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
 import { lettersMadeOf } from './uses';

@@ -5,7 +5,7 @@ import type { letters as contract } from 'contract/messages/letters';
 import type { Handlers } from 'contract/endpoint';
 import type { Caller, Visitor } from '../../../caller';
 import { contains, dayStart, onePage } from '../../../db/listing';
-import { letterCategories, letters } from '../../../db/schema';
+import { letterCategories, letters } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { sanitized } from './content';

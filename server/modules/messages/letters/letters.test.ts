@@ -2,7 +2,7 @@ import { letters } from 'contract/messages/letters';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { leaveLetter } from '../../../testing/world';
+import { leaveLetter } from './samples';
 
 let portal: Portal;
 let admin: SignedIn;

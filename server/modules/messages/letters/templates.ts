@@ -4,7 +4,7 @@ import type { letterTemplates as contract } from 'contract/messages/letterTempla
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { contains, onePage, violatedIndex } from '../../../db/listing';
-import { letterCategories, letterTemplates as table } from '../../../db/schema';
+import { letterCategories, letterTemplates as table } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid, notFound, outdated, taken } from '../../../refusal';
 import { cleaned, paramsOf, rendered, sanitized } from './content';

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { outbox } from 'contract/messages/outbox';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { contains, onePage } from '../../../db/listing';
-import { mails } from '../../../db/schema';
+import { mails } from './schema';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

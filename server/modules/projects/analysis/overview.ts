@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_DAILY, MAX_PARTS } from 'contract/projects/analysis';
 import type { Overview } from 'contract/projects/analysis';
-import { interactionEvents as events } from '../../../db/schema';
+import { interactionEvents as events } from './schema';
 import type { Db } from '../../../db/store';
 import { daysOf } from './period';
 import type { Period } from './period';

@@ -3,7 +3,7 @@ import { asc, desc } from 'drizzle-orm';
 import { analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
 import { contains, onePage } from '../../../db/listing';
-import { projects } from '../../../db/schema';
+import { projects } from '../projects/schema';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Project } from 'contract/projects/projects';
 import type { Caller } from '../../../caller';
-import { projects, userProjects } from '../../../db/schema';
+import { projects, userProjects } from './schema';
 
 /** The projects of the merchant, as the caller has arranged them. */
 export function selectProjects({ db, userId }: Caller) {

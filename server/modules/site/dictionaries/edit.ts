@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { MAX_DICTIONARIES } from 'contract/site/dictionaries';
 import type { dictionaries as contract } from 'contract/site/dictionaries';
 import { violatedIndex } from '../../../db/listing';
-import { dictionaries } from '../../../db/schema';
+import { dictionaries } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, outdated, taken } from '../../../refusal';
 import { holdDictionary } from './query';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { asc, inArray } from 'drizzle-orm';
 import type { FileAnswer } from 'contract/endpoint';
 import { MAX_FILE_ROWS } from 'contract/site/dictionaries';
-import { dictionaries, dictionaryItems } from '../../../db/schema';
+import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';

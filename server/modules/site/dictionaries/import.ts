@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportPreview } from 'contract/site/dictionaries';
 import { violatedIndex } from '../../../db/listing';
-import { dictionaries, dictionaryItems } from '../../../db/schema';
+import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { invalid, outdated } from '../../../refusal';
 import { readDocument } from './importDocument';

@@ -2,7 +2,7 @@ import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contrac
 import type { ImportRow } from 'contract/site/dictionaries';
 import { SWITCH_LABELS } from 'contract/status';
 import { newId } from '../../../db/ids';
-import type { dictionaries, dictionaryItems } from '../../../db/schema';
+import type { dictionaries, dictionaryItems } from './schema';
 import type { ReadDictionary, ReadItem } from './importDocument';
 import { DISABLED_DEFAULT, STEP } from './items';
 import { toStatus } from './query';

@@ -4,7 +4,7 @@ import { MAX_DICTIONARY_ITEMS } from 'contract/site/dictionaries';
 import type { dictionaries as contract } from 'contract/site/dictionaries';
 import { newId } from '../../../db/ids';
 import { violatedIndex } from '../../../db/listing';
-import { dictionaryItems as items } from '../../../db/schema';
+import { dictionaryItems as items } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
 import { holdDictionary } from './query';

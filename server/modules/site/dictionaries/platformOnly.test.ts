@@ -7,7 +7,7 @@ import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
-import { PLATFORM_TAGS } from '../../../db/install/menuPlans';
+import { PLATFORM_TAGS } from '../../../platformTags';
 import { WHOLE_MERCHANT } from '../../../db/store';
 import { installPortal, read } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -40,7 +40,7 @@ const managing = Object.entries<Endpoint>({ ...dictionaries, ...apps, ...menus }
 
 it('the tags of dictionaries, apps and menus are those of the platform', () => {
   expect(new Set(managing.map(([, { needs }]) => needs))).toEqual(new Set(PLATFORM_TAGS));
-  expect(menuIds).toHaveLength(PLATFORM_TAGS.length);
+  expect(menuIds).toHaveLength(PLATFORM_TAGS.size);
 });
 
 it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has neither the menu nor one of its permissions', async () => {
@@ -49,7 +49,7 @@ it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has
     expect(await titlesOf(acme)).not.toContain(title);
   }
   const { permissions } = await portal.call(getInfo, undefined, acme);
-  expect(permissions.filter((tag) => PLATFORM_TAGS.includes(tag))).toEqual([]);
+  expect(permissions.filter((tag) => PLATFORM_TAGS.has(tag))).toEqual([]);
   expect(permissions).toContain('system:user:edit');
 });
 

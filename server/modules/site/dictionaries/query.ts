@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Dictionary, DictionaryItem, DictionaryItemRow } from 'contract/site/dictionaries';
 import type { SwitchStatus } from 'contract/status';
-import { dictionaries, dictionaryItems } from '../../../db/schema';
+import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 

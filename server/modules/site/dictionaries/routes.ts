@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
 import { contains, onePage } from '../../../db/listing';
-import { dictionaries as table, dictionaryItems as items } from '../../../db/schema';
+import { dictionaries as table, dictionaryItems as items } from './schema';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CIPHER_CODES, MESSENGER_CODE, properties } from 'contract/site/properties';
 import { CIPHER_SCHEME } from '../../../crypto/publicCipher';
-import { siteProperties } from '../../../db/schema';
+import { siteProperties } from './schema';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 

@@ -1,23 +1,17 @@
-import { newId } from '../../ids';
-import { letterCategories, letterTemplates, letters } from '../../schema';
-import type { Db } from '../../store';
-import { mustGet } from '../mustGet';
-import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './letterPlans';
-import { daysBefore } from './moments';
+import { newId } from '../../../db/ids';
+import { letterCategories, letterTemplates, letters } from './schema';
+import type { Db } from '../../../db/store';
+import type { Demo, DemoMerchant } from '../../../db/install/demo/base';
+import { mustGet } from '../../../db/install/mustGet';
+import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
+import { daysBefore } from '../../../db/install/demo/moments';
 
-/** A merchant of the demo whose people have letters. */
-interface Owner {
-  readonly merchantId: string;
-  /** By user name. */
-  readonly userIds: ReadonlyMap<string, string>;
+/** Gives the merchants of the demo categories and templates of letters, and their people the letters that are theirs. */
+export async function installLetters(db: Db, demo: Demo): Promise<void> {
+  for (const merchant of demo.merchants) await installLettersOf(db, merchant, demo);
 }
 
-/** Gives a merchant of the demo categories and templates of letters, and its people the letters that are theirs. */
-export async function installLetters(
-  db: Db,
-  { merchantId, userIds }: Owner,
-  { now, createTime }: { readonly now: Date; readonly createTime: Date },
-): Promise<void> {
+async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: Demo) {
   const own = { merchantId, createTime };
   const categoryIds = new Map(LETTER_CATEGORIES.map(({ key }) => [key, newId()]));
   await db.insert(letterCategories).values(

@@ -1,8 +1,8 @@
-import { newId } from '../../ids';
-import { placements } from '../../schema';
-import type { Db } from '../../store';
-import type { InteractionPlan } from './interactions';
-import { daysBefore } from './moments';
+import { newId } from '../../../db/ids';
+import { placements } from './schema';
+import type { Db } from '../../../db/store';
+import type { Demo } from '../../../db/install/demo/base';
+import { daysBefore } from '../../../db/install/demo/moments';
 
 type PlacementPlan = Pick<
   typeof placements.$inferInsert,
@@ -41,7 +41,7 @@ const PLANS: readonly PlacementPlan[] = [
 ];
 
 /** Adds to the projects of the demo what they show to people. */
-export async function installPlacements(db: Db, projects: readonly InteractionPlan[], now: Date): Promise<void> {
+export async function installPlacements(db: Db, { projects, now }: Demo): Promise<void> {
   const rows = projects.flatMap(({ merchantId, projectId }) =>
     PLANS.map(({ from, until, ...plan }, index) => ({
       ...plan,

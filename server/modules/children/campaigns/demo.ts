@@ -1,9 +1,9 @@
-import { newId } from '../../ids';
-import { campaigns } from '../../schema';
-import type { Db } from '../../store';
-import { activityDays } from './interactions';
-import type { InteractionPlan } from './interactions';
-import { daysBefore } from './moments';
+import { newId } from '../../../db/ids';
+import { campaigns } from './schema';
+import type { Db } from '../../../db/store';
+import { activityDays } from '../../projects/analysis/demo';
+import type { Demo } from '../../../db/install/demo/base';
+import { daysBefore } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
   /** In days, of one that nothing has happened with yet. */
@@ -41,7 +41,7 @@ const PLANS: readonly CampaignPlan[] = [
 ];
 
 /** Adds campaigns to the projects of the demo: those whose activity there has been, and one that is being drafted. */
-export async function installCampaigns(db: Db, projects: readonly InteractionPlan[], now: Date): Promise<void> {
+export async function installCampaigns(db: Db, { projects, now }: Demo): Promise<void> {
   const day = (daysAgo: number) => daysBefore(now, daysAgo).toISOString().slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {

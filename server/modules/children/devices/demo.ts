@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../../ids';
-import { deviceAlarms, devices } from '../../schema';
-import type { Db } from '../../store';
-import { ALARMS, DEVICES } from './devicePlans';
+import { newId } from '../../../db/ids';
+import { deviceAlarms, devices } from './schema';
+import type { Demo } from '../../../db/install/demo/base';
+import type { Db } from '../../../db/store';
+import { ALARMS, DEVICES } from './demoPlans';
 
 /** Adds to each merchant its devices, their readings and what they complain of. */
-export async function installDevices(
-  db: Db,
-  merchants: readonly { readonly merchantId: string; readonly projectId: string | null }[],
-  now: Date,
-): Promise<void> {
+export async function installDevices(db: Db, { projects, merchants: owners, now }: Demo): Promise<void> {
+  const merchants = owners.map(({ merchantId }) => ({
+    merchantId,
+    projectId: projects.find((project) => project.merchantId === merchantId)?.projectId ?? null,
+  }));
   const rows = merchants.flatMap(({ merchantId, projectId }) =>
     DEVICES.map(({ isOfProject, silent, ...plan }) => ({
       device: { ...plan, deviceId: newId(), merchantId, projectId: isOfProject ? projectId : null },

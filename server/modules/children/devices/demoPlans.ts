@@ -1,4 +1,4 @@
-import type { deviceAlarms, devices } from '../../schema';
+import type { deviceAlarms, devices } from './schema';
 
 type DevicePlan = Pick<
   typeof devices.$inferInsert,

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../store';
-
-/** A project of the demo that people have done something with. */
-export interface InteractionPlan {
-  readonly merchantId: string;
-  readonly projectId: string;
-  readonly projectName: string;
-  /** Since how many days. */
-  readonly daysAgo: number;
-  /** How much happens, compared to the others. */
-  readonly scale: number;
-}
+import type { Demo } from '../../../db/install/demo/base';
+import type { Db } from '../../../db/store';
 
 // What people are offered: a value of the dictionary ec_event_group, how long ago it began and ended in days, and how many
 // are drawn to it.
@@ -50,7 +40,7 @@ export function activityDays(
  * when an activity begins, and slowly growing. Chance follows from names and days alone, so that each installation gets
  * the same.
  */
-export async function installInteractions(db: Db, plans: readonly InteractionPlan[], now: Date): Promise<void> {
+export async function installInteractions(db: Db, { projects, now }: Demo): Promise<void> {
   await db.execute(sql`
     insert into interaction_events (merchant_id, project_id, occurred_day, activity_name, channel, event_group,
       exposures, participations, conversions)
@@ -66,7 +56,7 @@ export async function installInteractions(db: Db, plans: readonly InteractionPla
         select *, (hashtext("projectName" || name || channel || ago)::bigint & 65535) / 65535.0 as luck,
           (hashtext(channel || ago || name || "projectName")::bigint & 65535) / 65535.0 as luck2
         from (select ${day(now)}::date as today) as moment,
-          json_to_recordset(${JSON.stringify(plans)}::json) as project
+          json_to_recordset(${JSON.stringify(projects)}::json) as project
             ("merchantId" text, "projectId" text, "projectName" text, "daysAgo" int, scale float8),
           json_to_recordset(${JSON.stringify(ACTIVITIES)}::json) as activity
             (name text, "group" text, began int, ended int, weight float8),

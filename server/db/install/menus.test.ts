@@ -1,0 +1,124 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { MAIN_APP } from 'contract/access/sysApps';
+import type { MenuPlan, PagePlan } from '../../module';
+import { installPortal } from '../../testing/portal';
+import type { Portal } from '../../testing/portal';
+import { asOwner } from '../migrate';
+import { APPS } from './appPlans';
+import type { AppPlan } from './appPlans';
+import { addPlannedMenus, plannedNodes, reconcileMenus } from './menus';
+import { modules } from '../../modules';
+
+const planned = modules.flatMap(({ menu = [] }) => menu);
+
+function pageOf(name: string, more: Partial<PagePlan> = {}): PagePlan {
+  return {
+    app: MAIN_APP,
+    directory: 'system',
+    sort: 500,
+    title: name,
+    path: name,
+    name: `${name}Manage`,
+    component: name,
+    permission: `system:${name}:list`,
+    icon: 'BookOutlined',
+    buttons: [{ title: '新增', permission: `system:${name}:add` }],
+    ...more,
+  };
+}
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await installPortal();
+});
+afterEach(() => portal.close());
+
+const allMenus = () => portal.store.ownerQuery('select * from menus order by app_id, menu_id');
+const nodeOf = (component: string) => portal.row('select * from menus where component = $1', component);
+const countOf = async (component: string) =>
+  Number((await portal.row('select count(*)::int from menus where component = $1', component)).count);
+const release = (plans: readonly MenuPlan[]) => reconcileMenus(portal.store.ownerUrl, plans);
+
+function releaseWithApps(apps: readonly AppPlan[], plans: readonly MenuPlan[]) {
+  return asOwner(portal.store.ownerUrl, (client) =>
+    drizzle(client).transaction((db) => addPlannedMenus(db, plannedNodes(apps, plans))),
+  );
+}
+
+it('[ENV-02] a start with nothing new leaves the menus as they are', async () => {
+  const before = await allMenus();
+  await release(planned);
+  expect(await allMenus()).toEqual(before);
+});
+
+it('[ENV-02] a page of a new release comes with its buttons, and not twice when two servers start at once', async () => {
+  const before = await allMenus();
+  await Promise.all([release([...planned, pageOf('regions')]), release([...planned, pageOf('regions')])]);
+  const after = await allMenus();
+  expect(after).toHaveLength(before.length + 2);
+  const { menu_id: directory } = await portal.row(`select menu_id from menus where type = 'M' and path = 'system'`);
+  expect(await nodeOf('regions')).toMatchObject({ type: 'C', parent_id: directory, path: 'regions', in_force: true });
+  const { menu_id: page } = await nodeOf('regions');
+  expect(await portal.row('select type, permission from menus where parent_id = $1', page)).toEqual({
+    type: 'F',
+    permission: 'system:regions:add',
+  });
+});
+
+it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so through three releases', async () => {
+  const first = [...planned, pageOf('one'), pageOf('two'), pageOf('three'), pageOf('four')];
+  await release(first);
+  const { menu_id: elsewhere } = await portal.row(`select menu_id from menus where type = 'M' and path = 'project'`);
+  await portal.store.ownerQuery(`update menus set parent_id = $1, path = 'moved' where component = 'one'`, [elsewhere]);
+  await portal.store.ownerQuery(`update menus set title = '改名', icon = 'MenuOutlined' where component = 'two'`);
+  await portal.store.ownerQuery(`update menus set enabled = false, in_force = false where component = 'three'`);
+  await portal.store.ownerQuery(`delete from menus where component = 'four' or permission = 'system:four:add'`);
+
+  // The second release plans them with another title and place, a button more for each, and a page of its own.
+  const changed = ['one', 'two', 'three', 'four'].map((name) =>
+    pageOf(name, {
+      title: `${name} anew`,
+      sort: 600,
+      buttons: [
+        { title: '新增', permission: `system:${name}:add` },
+        { title: '导出', permission: `system:${name}:export` },
+      ],
+    }),
+  );
+  const second = [...planned, ...changed, pageOf('five')];
+  const standing = { one: await nodeOf('one'), two: await nodeOf('two'), three: await nodeOf('three') };
+  await release(second);
+  // The third one no longer plans the first page at all.
+  await release([...second.filter((plan) => !('component' in plan) || plan.component !== 'one'), pageOf('six')]);
+
+  expect({ one: await nodeOf('one'), two: await nodeOf('two'), three: await nodeOf('three') }).toEqual(standing);
+  expect(await countOf('four')).toBe(0);
+  expect([await countOf('five'), await countOf('six')]).toEqual([1, 1]);
+  const exports = await portal.store.ownerQuery(
+    `select permission, in_force from menus where permission like 'system:%:export' and permission ~ '(one|two|three|four)'
+     order by 1`,
+  );
+  // A button for a page that is gone has no place; one on a disabled page is out of force with it.
+  expect(exports).toEqual([
+    { permission: 'system:one:export', in_force: true },
+    { permission: 'system:three:export', in_force: false },
+    { permission: 'system:two:export', in_force: true },
+  ]);
+});
+
+it('[ENV-02] a page whose directory was removed keeps its address at the top of the menu', async () => {
+  const directories = [{ path: 'regional', title: '区域', icon: 'BookOutlined' }];
+  const apps = APPS.map((app) =>
+    app.appCode === MAIN_APP ? { ...app, directories: [...(app.directories ?? []), ...directories] } : app,
+  );
+  await releaseWithApps(apps, planned);
+  await portal.store.ownerQuery(`delete from menus where type = 'M' and path = 'regional'`);
+  await releaseWithApps(apps, [...planned, pageOf('regions', { directory: 'regional' })]);
+  expect(await nodeOf('regions')).toMatchObject({ parent_id: null, path: 'regional/regions' });
+});
+
+it('[ENV-02] an app that an administrator removed gets no menu', async () => {
+  const { count } = await portal.row('select count(*)::int from menus');
+  await release([...planned, pageOf('lost', { app: 'no-such-app' })]);
+  expect((await portal.row('select count(*)::int from menus')).count).toBe(count);
+});

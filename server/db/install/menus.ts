@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { MenuPlan, PagePlan } from '../../module';
+import { PLATFORM_TAGS } from '../../platformTags';
+import { newId } from '../ids';
+import { asOwner } from '../migrate';
+import { apps } from '../../modules/access/apps/schema';
+import { menuPlans, menus } from '../../modules/access/menus/schema';
+import type { Db } from '../store';
+import { APPS } from './appPlans';
+import type { AppPlan } from './appPlans';
+
+/** A node that a plan describes, under the key that names it in every release. */
+interface PlannedNode {
+  readonly key: string;
+  readonly appCode: string;
+  /** The key of what it stands in; undefined at the top of the menu. */
+  readonly parentKey: string | undefined;
+  readonly columns: Pick<typeof menus.$inferInsert, 'type' | 'title' | 'sort'> & Partial<typeof menus.$inferInsert>;
+}
+
+/** Every planned node, what stands above another before it. */
+export function plannedNodes(appPlans: readonly AppPlan[], plans: readonly MenuPlan[]): PlannedNode[] {
+  const directories = appPlans.flatMap(({ appCode, directories = [] }) =>
+    directories.map(({ path, title, icon }, index): PlannedNode => ({
+      key: directoryKey(appCode, path),
+      appCode,
+      parentKey: undefined,
+      columns: { type: 'M', title, path, icon, sort: (index + 1) * 10 },
+    })),
+  );
+  const below = plans.flatMap((plan): PlannedNode[] => {
+    const { app: appCode, directory, buttons } = plan;
+    const above = directory === undefined ? undefined : directoryKey(appCode, directory);
+    const page = 'component' in plan ? [pageNode(plan, above)] : [];
+    const parentKey = page[0]?.key ?? above;
+    return [
+      ...page,
+      ...buttons.map(({ title, permission }, index) => ({
+        key: `${parentKey ?? appCode}/${permission}`,
+        appCode,
+        parentKey,
+        columns: { type: 'F' as const, title, permission, sort: (index + 1) * 10 },
+      })),
+    ];
+  });
+  return [...directories, ...below];
+}
+
+function directoryKey(appCode: string, path: string): string {
+  return `${appCode}/${path}/`;
+}
+
+function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
+  const { app: appCode, directory: _, buttons: __, ...columns } = plan;
+  return { key: `${appCode}/${plan.component}`, appCode, parentKey, columns: { ...columns, type: 'C' } };
+}
+
+// "menu" in ASCII: of several servers that start at once, one adds what is new and the others find it done.
+const menuLock = 0x6d656e75;
+
+/**
+ * Adds the menu nodes that no release has planned before. What was planned once is the administrators' own: it stays as they
+ * moved, renamed, disabled or removed it, in every release to come.
+ */
+export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${menuLock})`);
+  const known = new Map((await db.select().from(menuPlans)).map(({ planKey, menuId }) => [planKey, menuId]));
+  const appIds = new Map((await db.select().from(apps)).map(({ appCode, appId }) => [appCode, appId]));
+  for (const { key, appCode, parentKey, columns } of nodes) {
+    const appId = appIds.get(appCode);
+    if (known.has(key) || appId === undefined) continue;
+    const menuId = newId();
+    const added = await addNode(db, { menuId, appId, columns, ...placeOf(nodes, known, parentKey) });
+    known.set(key, added ? menuId : null);
+    await db.insert(menuPlans).values({ planKey: key, menuId: added ? menuId : null });
+  }
+}
+
+/** Brings the menus of an installation to this release, at every start. */
+export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[]): Promise<void> {
+  await asOwner(ownerUrl, (client) =>
+    drizzle(client).transaction((db) => addPlannedMenus(db, plannedNodes(APPS, plans))),
+  );
+}
+
+// Where a new node goes: into what it is planned for or, where that was removed, into what is left above, with the path of
+// what is missing, so that its address is the planned one.
+function placeOf(
+  nodes: readonly PlannedNode[],
+  known: ReadonlyMap<string, string | null>,
+  parentKey: string | undefined,
+): { readonly parentId: string | null; readonly missing: readonly PlannedNode[] } {
+  if (parentKey === undefined) return { parentId: null, missing: [] };
+  const parentId = known.get(parentKey);
+  if (typeof parentId === 'string') return { parentId, missing: [] };
+  const parent = nodes.find(({ key }) => key === parentKey);
+  const above = placeOf(nodes, known, parent?.parentKey);
+  return { ...above, missing: parent ? [...above.missing, parent] : above.missing };
+}
+
+async function addNode(
+  db: Db,
+  node: {
+    readonly menuId: string;
+    readonly appId: string;
+    readonly columns: PlannedNode['columns'];
+    readonly parentId: string | null;
+    readonly missing: readonly PlannedNode[];
+  },
+): Promise<boolean> {
+  const { menuId, appId, columns, parentId, missing } = node;
+  // A button has no place but its page's: without the page there is nothing to press it on.
+  if (columns.type === 'F' && missing.length > 0) return false;
+  const path = [...missing.map((one) => one.columns.path), columns.path].filter(Boolean).join('/');
+  const [parent] = parentId === null ? [] : await db.select().from(menus).where(eq(menus.menuId, parentId));
+  await db.insert(menus).values({
+    ...columns,
+    path,
+    menuId,
+    appId,
+    parentId,
+    inForce: parent?.inForce ?? true,
+    platformOnly: PLATFORM_TAGS.has(columns.permission ?? '') || parent?.platformOnly === true,
+  });
+  return true;
+}

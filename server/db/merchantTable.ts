@@ -1,0 +1,76 @@
+import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bytes, createTime, version } from './columns';
+
+/** The tenants of the portal, as a tree. */
+export const merchants = pgTable(
+  'merchants',
+  {
+    merchantId: text('merchant_id').primaryKey(),
+    parentId: text('parent_id'),
+    merchantName: text('merchant_name').notNull(),
+    icon: text('icon'),
+    enabled: boolean('enabled').notNull().default(true),
+    contactName: text('contact_name'),
+    contactPhoneCipher: bytes('contact_phone_cipher'),
+    remark: text('remark'),
+    createTime: createTime(),
+    version: version(),
+  },
+  (table) => [index('merchants_parent').on(table.parentId)],
+);
+
+/** The column of the merchant that a row belongs to. */
+export const merchantId = () =>
+  text('merchant_id')
+    .notNull()
+    .references(() => merchants.merchantId);
+
+/**
+ * Which rows of their merchant callers see. `secure_table` in the database makes the policies of each:
+ *
+ * - `merchant`: all of them
+ * - `user`: those of users whom they see, by the column `user_id`
+ * - `organization`: those of organisations that they see, by the column `organize_id`
+ * - `person`: their own alone, by the column `user_id`, whatever their rights
+ * - `custom`: what the hand-written policies say that `also` names, without the one that shows the merchant's rows
+ */
+export type RowScope = 'merchant' | 'user' | 'organization' | 'person' | 'custom';
+
+/** What the schema says of the security of a table. */
+export interface SecuredTable {
+  readonly table: PgTable;
+  readonly scope: RowScope;
+  /** Hand-written policies beside those of the scope. */
+  readonly also: readonly string[];
+}
+
+const secured: SecuredTable[] = [];
+
+/** The tables that were declared with {@link merchantTable} so far: all of them, once every `schema.ts` is loaded. */
+export const merchantTables: readonly SecuredTable[] = secured;
+
+/**
+ * Declares a table whose rows belong to a merchant. A migration calls `secure_table` with the same scope; a test compares
+ * both, and a table with a column `merchant_id` that was declared in another way ends the tests.
+ *
+ * @example
+ * export const regions = merchantTable('merchant', pgTable('regions', { merchantId: merchantId(), … }));
+ */
+export function merchantTable<Table extends PgTable & { readonly merchantId: AnyPgColumn }>(
+  scope: RowScope,
+  table: Table,
+  { also = [] }: { readonly also?: readonly string[] } = {},
+): Table {
+  secured.push({ table, scope, also });
+  return table;
+}
+
+/** A reference to a row of the same merchant: the database itself refuses to join rows of two. */
+export function ownRow(
+  name: string,
+  columns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],
+  foreignColumns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],
+) {
+  return foreignKey({ name, columns: [...columns], foreignColumns: [...foreignColumns] });
+}

@@ -1,0 +1,43 @@
+import type { Endpoints } from 'contract/endpoint';
+import { registry } from 'contract/registry';
+import type { ServerModule } from './module';
+import type { Services } from './services';
+
+const files: readonly Endpoints[] = Object.values(registry);
+
+/**
+ * What the modules declare for all of them together. Throws where two declare the same, and where the contract names a kind
+ * of row whose table no module declares, so that a server never starts with an id that nothing checks.
+ */
+export function declaredBy(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
+  const owned = single(
+    'kind of row',
+    modules.flatMap((module) => Object.entries(module.owned ?? {})),
+  );
+  const exporters = single(
+    'kind of file',
+    modules.flatMap((module) => Object.entries(module.exporters ?? {})),
+  );
+  for (const kind of ownedKinds) {
+    if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
+  }
+  return { owned, exporters: Object.fromEntries(exporters) };
+}
+
+/** The kinds of rows that arguments of the contract name. */
+export const ownedKinds: ReadonlySet<string> = new Set(
+  files.flatMap((endpoints) =>
+    Object.values(endpoints).flatMap(({ owned }) =>
+      Object.values(owned).flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : one.kind])),
+    ),
+  ),
+);
+
+function single<Value>(what: string, entries: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> {
+  const map = new Map(entries);
+  if (map.size < entries.length) {
+    const names = entries.map(([name]) => name);
+    throw new Error(`two modules declare the ${what} "${names.find((name, at) => names.indexOf(name) < at) ?? ''}"`);
+  }
+  return map;
+}

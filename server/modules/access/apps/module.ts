@@ -1,0 +1,28 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { appsRoutes } from './routes';
+
+/** The applications of the installation, and who has them. */
+export const appsModule: ServerModule = {
+  routes: appsRoutes,
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 70,
+      title: '应用管理',
+      path: 'app',
+      name: 'AppManage',
+      component: 'apps',
+      permission: 'system:app:list',
+      icon: 'AppstoreAddOutlined',
+      buttons: [
+        { title: '查询', permission: 'system:app:query' },
+        { title: '新增', permission: 'system:app:add' },
+        { title: '修改', permission: 'system:app:edit' },
+        { title: '删除', permission: 'system:app:remove' },
+        { title: '分配租户', permission: 'system:app:grant' },
+      ],
+    },
+  ],
+};

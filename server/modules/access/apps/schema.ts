@@ -1,0 +1,54 @@
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createTime, version } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+
+/** The logos of applications, by the hash of what they are made of: under one address there is only ever one picture. */
+export const appLogos = pgTable('app_logos', {
+  /** SHA-256 in hexadecimal digits. */
+  logoHash: text('logo_hash').primaryKey(),
+  contentType: text('content_type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+  content: bytes('content').notNull(),
+  createTime: createTime(),
+});
+
+/** The applications of the installation. */
+export const apps = pgTable(
+  'apps',
+  {
+    appId: text('app_id').primaryKey(),
+    /** Names it in addresses and in code, and so never changes. */
+    appCode: text('app_code').notNull(),
+    appName: text('app_name').notNull(),
+    appPath: text('app_path'),
+    appLogo: text('app_logo').references(() => appLogos.logoHash),
+    appCategory: text('app_category'),
+    appOrder: integer('app_order').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
+    isEmbedded: boolean('is_embedded').notNull().default(false),
+    /** Of an embedded child: it works on a project. */
+    needsProject: boolean('needs_project').notNull().default(false),
+    /** Of an embedded child: it runs apart from the portal, with a token of its app alone. */
+    isSandboxed: boolean('is_sandboxed').notNull().default(false),
+    openType: text('open_type'),
+    /** Came with the release: the portal itself asks for it, so that it can't be removed. */
+    isBuiltin: boolean('is_builtin').notNull().default(false),
+    version: version(),
+  },
+  (table) => [uniqueIndex('apps_code').on(table.appCode)],
+);
+
+/** Which merchants have which applications. */
+export const merchantApps = merchantTable(
+  'merchant',
+  pgTable(
+    'merchant_apps',
+    {
+      merchantId: merchantId(),
+      appId: text('app_id')
+        .notNull()
+        .references(() => apps.appId),
+    },
+    (table) => [primaryKey({ columns: [table.merchantId, table.appId] })],
+  ),
+  { also: ['from_above'] },
+);

@@ -1,0 +1,48 @@
+import { MAX_CANDIDATES, authorizations } from 'contract/access/authorizations';
+import { noRows, page, samplesOf } from '../../../testing/samples';
+import type { World } from '../../../testing/samples';
+import { MENUS, ROLES } from '../../../testing/bounds';
+
+const authorizationForm = ({ belowRoleId }: World) => ({
+  roleId: belowRoleId,
+  endDate: '2099-12-31',
+  remark: '样例',
+});
+const whom = ({ caller, userId, belowId }: World) => ({
+  homeMerchantId: caller.merchantId,
+  userId,
+  merchantId: belowId,
+});
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(authorizations)({
+    rows: noRows,
+    args: {
+      listAuthorizations: ({ caller, belowId, colleague }) => ({
+        ...page,
+        orderBy: 'userName',
+        merchantId: belowId,
+        homeMerchantId: caller.merchantId,
+        userId: colleague.userId,
+        userName: 'a',
+      }),
+      getAuthorization: ({ authorizationId }) => ({ authorizationId }),
+      addAuthorization: (world) => ({ ...whom(world), ...authorizationForm(world) }),
+      updateAuthorization: (world) => ({
+        ...authorizationForm(world),
+        authorizationId: world.authorizationId,
+        version: 1,
+      }),
+      removeAuthorization: ({ authorizationId }) => ({ authorizationId }),
+      previewAuthorization: (world) => ({ ...whom(world), roleId: world.belowRoleId }),
+      listAuthorizableUsers: ({ caller }) => ({ merchantId: caller.merchantId, keyword: 'a' }),
+      listAuthorizableRoles: ({ belowId }) => ({ merchantId: belowId }),
+    },
+    bounds: {
+      listAuthorizableUsers: [{ most: MAX_CANDIDATES, by: 'further people are left out; the keyword narrows it down' }],
+      listAuthorizableRoles: [ROLES],
+      previewAuthorization: [MENUS],
+    },
+  }),
+];

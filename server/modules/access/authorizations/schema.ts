@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, moment, version } from '../../../db/columns';
+import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { roles } from '../roles/schema';
+import { users } from '../users/schema';
+
+/** Which users of one merchant may enter which other merchant, and with which of its roles. */
+export const merchantAuthorizations = merchantTable(
+  'custom',
+  pgTable(
+    'merchant_authorizations',
+    {
+      /** The merchant that lets the user in. */
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      /** Names the row in addresses. */
+      authorizationId: text('authorization_id')
+        .notNull()
+        .default(sql`gen_random_uuid()::text`),
+      /** The merchant that the user belongs to. */
+      homeMerchantId: text('home_merchant_id').notNull(),
+      roleId: text('role_id').notNull(),
+      /** From when on it opens nothing any more; empty for one without an end. */
+      endTime: moment('end_time'),
+      /** The user who gave it; no reference, since it stands when they are gone. */
+      grantedBy: text('granted_by'),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.merchantId, table.userId] }),
+      uniqueIndex('merchant_authorizations_id').on(table.authorizationId),
+      index('merchant_authorizations_user').on(table.userId),
+      index('merchant_authorizations_home').on(table.homeMerchantId),
+      index('merchant_authorizations_role').on(table.roleId),
+      ownRow(
+        'merchant_authorizations_home_user',
+        [table.homeMerchantId, table.userId],
+        [users.merchantId, users.userId],
+      ).onDelete('cascade'),
+      ownRow('merchant_authorizations_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
+      check('merchant_authorizations_elsewhere', sql`${table.merchantId} <> ${table.homeMerchantId}`),
+    ],
+  ),
+  { also: ['both_sides_end', 'both_sides_find', 'data_scope', 'entered_change', 'entered_give'] },
+);

@@ -1,0 +1,58 @@
+import { MAX_MENU_NODES, MAX_NAMED_ROLES, menus } from 'contract/access/menus';
+import { nothing, samplesOf } from '../../../testing/samples';
+import { APPS, MENUS, INSTALLATION } from '../../../testing/bounds';
+import { makeManagedApp } from '../apps/samples';
+
+const menuForm = {
+  title: '样例页面',
+  name: 'SamplePage',
+  path: 'sample',
+  component: 'users',
+  link: null,
+  query: 'sample=1',
+  permission: 'sample:page:list',
+  icon: 'UserOutlined',
+  hideHeader: true,
+  noCache: true,
+  affix: true,
+  cross: true,
+  showBack: true,
+  extra: '{"sample": 1}',
+  visible: '0' as const,
+  status: 'NORMAL',
+  platformOnly: true,
+};
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(menus)({
+    rows: makeManagedApp,
+    args: {
+      listMenuApps: nothing,
+      listMenus: ({ managedApp: { appId } }) => ({ appId }),
+      getMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+      getTagReport: ({ managedApp: { appId } }) => ({ appId }),
+      getMenuHolders: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+      addMenu: ({ managedApp: { appId } }) => ({ ...menuForm, appId, parentId: null, type: 'C' }),
+      updateMenu: ({ managedApp: { pageId } }) => ({ ...menuForm, menuId: pageId, version: 1 }),
+      changeMenuStatus: ({ managedApp: { pageId } }) => ({ menuId: pageId, status: 'STOP_USING' }),
+      removeMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+      moveMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId, parentId: null, position: 0 }),
+      copyMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
+      addMenuButtons: ({ managedApp: { pageId } }) => ({ menuId: pageId, buttons: ['add', 'export'] }),
+      exportMenus: ({ managedApp: { appId } }) => ({ appId }),
+      previewMenus: ({ managedApp: { appId, content } }) => ({ appId, content }),
+      importMenus: ({ managedApp: { appId, content, fingerprint } }) => ({ appId, content, fingerprint }),
+    },
+    bounds: {
+      listMenuApps: [APPS],
+      listMenus: [{ most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' }],
+      getTagReport: [MENUS, INSTALLATION],
+      getMenuHolders: [{ most: MAX_NAMED_ROLES, by: 'further roles are only counted' }],
+      previewMenus: [
+        { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },
+        { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },
+      ],
+    },
+  }),
+];

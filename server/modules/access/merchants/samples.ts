@@ -1,0 +1,55 @@
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { merchants } from 'contract/access/merchants';
+import { noRows, nothing, samplesOf } from '../../../testing/samples';
+import type { World } from '../../../testing/samples';
+import { APPS, MERCHANTS } from '../../../testing/bounds';
+
+const merchantForm = ({ appIds, freeName }: World) => ({
+  merchantName: `${freeName}9`,
+  contactName: '样例',
+  contactPhone: '13900001234',
+  remark: '样例',
+  appIds,
+});
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(merchants)({
+    rows: noRows,
+    args: {
+      listMerchants: nothing,
+      getMerchantTree: nothing,
+      getMerchant: ({ belowId }) => ({ merchantId: belowId }),
+      getMerchantApps: ({ belowId }) => ({ merchantId: belowId }),
+      addMerchant: (world) => ({
+        ...merchantForm(world),
+        parentId: world.belowId,
+        userName: `${world.freeName}9`,
+        nickName: '样例',
+        phonenumber: '13900001234',
+        email: 'sample@example.com',
+      }),
+      updateMerchant: (world) => ({ ...merchantForm(world), merchantId: world.belowId, version: 1 }),
+      previewMerchant: ({ belowId, appIds }) => ({ merchantId: belowId, appIds: appIds.slice(1) }),
+      changeMerchantStatus: ({ belowId }) => ({ merchantId: belowId, status: 'STOP_USING' }),
+      removeMerchant: ({ emptyMerchantId }) => ({ merchantId: emptyMerchantId }),
+    },
+    bounds: {
+      listMerchants: [MERCHANTS],
+      getMerchantTree: [MERCHANTS],
+      getMerchant: [APPS],
+      getMerchantApps: [APPS],
+      previewMerchant: [APPS],
+    },
+  }),
+  samplesOf(authorizedMerchants)({
+    rows: noRows,
+    args: {
+      getAuthorizedTree: nothing,
+      changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
+    },
+    bounds: {
+      getAuthorizedTree: [MERCHANTS],
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { organizations } from './schema';
+import type { ServerModule } from '../../../module';
+import { organizationsRoutes } from './routes';
+
+/** The organisation tree of a merchant. */
+export const organizationsModule: ServerModule = {
+  routes: organizationsRoutes,
+  owned: { organization: { table: organizations, id: organizations.organizeId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 30,
+      title: '组织管理',
+      path: 'organization',
+      name: 'OrganizationManage',
+      component: 'organizations',
+      permission: 'system:organization:list',
+      icon: 'ApartmentOutlined',
+      buttons: [
+        { title: '新增', permission: 'system:organization:add' },
+        { title: '修改', permission: 'system:organization:edit' },
+        { title: '删除', permission: 'system:organization:remove' },
+      ],
+    },
+  ],
+};

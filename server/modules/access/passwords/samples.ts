@@ -1,0 +1,34 @@
+import { passwords } from 'contract/access/passwords';
+import { noRows, samplesOf } from '../../../testing/samples';
+
+const NEW_PASSWORD = 'Sample-Pass-2';
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(passwords)({
+    rows: noRows,
+    // A password is changed by the one whose it is.
+    callers: { resetPwdBySelf: ({ colleague }) => colleague, resetPwdFirst: ({ newcomer }) => newcomer },
+    args: {
+      resetPwdBySelf: ({ colleague: { userId, userName, password: originalPassword } }) => ({
+        userId,
+        userName,
+        originalPassword,
+        password: NEW_PASSWORD,
+      }),
+      resetPwdFirst: ({ newcomer: { password: originalPassword, codes } }) => ({
+        originalPassword,
+        password: NEW_PASSWORD,
+        verification: codes.first,
+      }),
+      resetPwd: ({ newcomer: { userId, codes } }) => ({ userId, password: NEW_PASSWORD, verifyCode: codes.reset }),
+      sendVerification: ({ userId }) => ({ userId, phonenumber: '13900000000' }),
+      sendForgottenVerification: ({ colleague: { userName } }) => ({ userName, email: 'trial@example.com' }),
+      resetForgottenPassword: ({ newcomer: { userName, codes } }) => ({
+        userName,
+        password: NEW_PASSWORD,
+        verifyCode: codes.forgotten,
+      }),
+    },
+  }),
+];

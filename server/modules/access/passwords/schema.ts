@@ -1,0 +1,23 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createTime, moment } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { ownUser } from '../users/schema';
+
+/** The newest verification code of a user for each purpose; of the code only a keyed hash is kept. */
+export const verificationCodes = merchantTable(
+  'user',
+  pgTable(
+    'verification_codes',
+    {
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      purpose: text('purpose', { enum: ['first', 'reset', 'forgotten'] }).notNull(),
+      codeHash: bytes('code_hash').notNull(),
+      /** Wrong guesses so far; too many of them end the code. */
+      failures: integer('failures').notNull().default(0),
+      createTime: createTime(),
+      expireTime: moment('expire_time').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.purpose] }), ownUser(table, 'verification_codes_own_user')],
+  ),
+);

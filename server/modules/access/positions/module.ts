@@ -1,0 +1,28 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { positions } from './schema';
+import type { ServerModule } from '../../../module';
+import { positionsRoutes } from './routes';
+
+/** The positions that users of a merchant hold. */
+export const positionsModule: ServerModule = {
+  routes: positionsRoutes,
+  owned: { position: { table: positions, id: positions.positionId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 40,
+      title: '岗位管理',
+      path: 'position',
+      name: 'PositionManage',
+      component: 'positions',
+      permission: 'system:position:list',
+      icon: 'IdcardOutlined',
+      buttons: [
+        { title: '新增', permission: 'system:position:add' },
+        { title: '修改', permission: 'system:position:edit' },
+        { title: '删除', permission: 'system:position:remove' },
+      ],
+    },
+  ],
+};

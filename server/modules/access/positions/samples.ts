@@ -1,0 +1,28 @@
+import { MAX_POSITIONS, positions } from 'contract/access/positions';
+import { noRows, nothing, page, samplesOf } from '../../../testing/samples';
+import type { World } from '../../../testing/samples';
+
+const positionForm = ({ freeName }: World) => ({
+  positionCode: `${freeName}2`,
+  positionName: '样例岗位',
+  positionOrder: 5,
+  remark: '样例',
+});
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(positions)({
+    rows: noRows,
+    args: {
+      listPositions: () => ({ ...page, orderBy: 'positionName', positionCode: 'A', positionName: '员', status: '0' }),
+      getPositionOptions: nothing,
+      addPosition: (world) => positionForm(world),
+      updatePosition: (world) => ({ ...positionForm(world), positionId: world.positionId, version: 1 }),
+      changePositionStatus: ({ positionId }) => ({ positionId, status: 'STOP_USING' }),
+      removePosition: ({ positionId }) => ({ positionId }),
+    },
+    bounds: {
+      getPositionOptions: [{ most: MAX_POSITIONS, by: 'addPosition refuses a further one' }],
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import { profile } from 'contract/access/profile';
+import { noRows, nothing, samplesOf } from '../../../testing/samples';
+import { GIVEN } from '../../../testing/bounds';
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(profile)({
+    rows: noRows,
+    args: {
+      getProfile: nothing,
+      updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
+    },
+    bounds: {
+      getProfile: [GIVEN],
+    },
+  }),
+];

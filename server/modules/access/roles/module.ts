@@ -1,0 +1,29 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { roles } from './schema';
+import type { ServerModule } from '../../../module';
+import { rolesRoutes } from './routes';
+
+/** The roles of a merchant: rights and data scope. */
+export const rolesModule: ServerModule = {
+  routes: rolesRoutes,
+  owned: { role: { table: roles, id: roles.roleId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 20,
+      title: '角色管理',
+      path: 'role',
+      name: 'RoleManage',
+      component: 'roles',
+      permission: 'system:role:list',
+      icon: 'SafetyCertificateOutlined',
+      buttons: [
+        { title: '查询', permission: 'system:role:query' },
+        { title: '新增', permission: 'system:role:add' },
+        { title: '修改', permission: 'system:role:edit' },
+        { title: '删除', permission: 'system:role:remove' },
+      ],
+    },
+  ],
+};

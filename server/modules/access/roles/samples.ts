@@ -1,0 +1,45 @@
+import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
+import { noRows, nothing, page, samplesOf } from '../../../testing/samples';
+import type { World } from '../../../testing/samples';
+import { MENUS, ROLES, ORGANIZATIONS } from '../../../testing/bounds';
+
+const roleForm = ({ freeName, menuId, organizeId }: World) => ({
+  roleName: '样例角色',
+  roleCode: `${freeName}6`,
+  remark: '样例',
+  menuIds: [menuId],
+  dataScope: 'CUSTOM' as const,
+  organizeIds: [organizeId],
+});
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(roles)({
+    rows: noRows,
+    args: {
+      listRoles: () => ({ ...page, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
+      getRoleOptions: nothing,
+      getRole: ({ roleId }) => ({ roleId }),
+      addRole: (world) => roleForm(world),
+      updateRole: (world) => ({ ...roleForm(world), roleId: world.freeRoleId, version: 1 }),
+      changeRoleStatus: ({ freeRoleId }) => ({ roleId: freeRoleId, status: 'STOP_USING' }),
+      removeRole: ({ freeRoleId }) => ({ roleId: freeRoleId }),
+      getGrantableMenus: nothing,
+      listRoleUsers: ({ roleId }) => ({ ...page, orderBy: 'userName', roleId }),
+      getGrantableScopes: nothing,
+      previewRole: ({ roleId, menuId, organizeId }) => ({
+        roleId,
+        menuIds: [menuId],
+        dataScope: 'CUSTOM',
+        organizeIds: [organizeId],
+      }),
+    },
+    bounds: {
+      getRoleOptions: [ROLES],
+      getRole: [MENUS, ORGANIZATIONS],
+      getGrantableMenus: [MENUS],
+      getGrantableScopes: [{ most: Object.keys(DATA_SCOPE_LABELS).length, by: 'there are no more' }],
+      previewRole: [MENUS],
+    },
+  }),
+];

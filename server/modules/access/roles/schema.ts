@@ -1,0 +1,83 @@
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, version } from '../../../db/columns';
+import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { menus } from '../menus/schema';
+import { organizations } from '../organizations/schema';
+
+/** The roles of a merchant. */
+export const roles = merchantTable(
+  'merchant',
+  pgTable(
+    'roles',
+    {
+      roleId: text('role_id').primaryKey(),
+      merchantId: merchantId(),
+      roleCode: text('role_code').notNull(),
+      roleName: text('role_name').notNull(),
+      /** Holders may do everything in their merchant; the last of them can't be removed (USR-06). */
+      isAdministrator: boolean('is_administrator').notNull().default(false),
+      /** Which rows its holders see (PER-03). */
+      dataScope: text('data_scope', { enum: ['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'] })
+        .notNull()
+        .default('ALL'),
+      enabled: boolean('enabled').notNull().default(true),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      uniqueIndex('roles_code').on(table.merchantId, table.roleCode),
+      unique('roles_merchant_role').on(table.merchantId, table.roleId),
+    ],
+  ),
+);
+
+/** The organisations whose rows a role of the scope CUSTOM shows. */
+export const roleOrganizations = merchantTable(
+  'merchant',
+  pgTable(
+    'role_organizations',
+    {
+      merchantId: merchantId(),
+      roleId: text('role_id').notNull(),
+      organizeId: text('organize_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.roleId, table.organizeId] }),
+      index('role_organizations_organization').on(table.organizeId),
+      ownRow(
+        'role_organizations_own_role',
+        [table.merchantId, table.roleId],
+        [roles.merchantId, roles.roleId],
+      ).onDelete('cascade'),
+      ownRow(
+        'role_organizations_own_organization',
+        [table.merchantId, table.organizeId],
+        [organizations.merchantId, organizations.organizeId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** Which menu nodes a role opens; their permission tags are what its holders may do. */
+export const roleMenus = merchantTable(
+  'merchant',
+  pgTable(
+    'role_menus',
+    {
+      merchantId: merchantId(),
+      roleId: text('role_id').notNull(),
+      menuId: text('menu_id')
+        .notNull()
+        .references(() => menus.menuId, { onDelete: 'cascade' }),
+    },
+    (table) => [
+      primaryKey({ columns: [table.roleId, table.menuId] }),
+      index('role_menus_menu').on(table.menuId),
+      ownRow('role_menus_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]).onDelete(
+        'cascade',
+      ),
+    ],
+  ),
+  { also: ['own_nodes'] },
+);

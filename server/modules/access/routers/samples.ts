@@ -1,0 +1,18 @@
+import { routers } from 'contract/access/routers';
+import { noRows, samplesOf } from '../../../testing/samples';
+import { MENUS } from '../../../testing/bounds';
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(routers)({
+    rows: noRows,
+    args: {
+      getRouters: ({ appId }) => ({ appId }),
+      getRoutersBatch: ({ appId }) => ({ appIds: [appId] }),
+    },
+    bounds: {
+      getRouters: [MENUS],
+      getRoutersBatch: [MENUS],
+    },
+  }),
+];

@@ -1,0 +1,35 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { users } from './schema';
+import type { ServerModule } from '../../../module';
+import { exportUsers } from './export';
+import { usersRoutes } from './routes';
+
+/** The staff of a merchant. */
+export const usersModule: ServerModule = {
+  routes: usersRoutes,
+  owned: { user: { table: users, id: users.userId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 10,
+      title: '用户管理',
+      path: 'user',
+      name: 'UserManage',
+      component: 'users',
+      permission: 'system:user:list',
+      icon: 'UserOutlined',
+      buttons: [
+        { title: '查询', permission: 'system:user:query' },
+        { title: '新增', permission: 'system:user:add' },
+        { title: '修改', permission: 'system:user:edit' },
+        { title: '删除', permission: 'system:user:remove' },
+        { title: '锁定', permission: 'system:user:lock' },
+        { title: '导出', permission: 'system:user:export' },
+        { title: '重置密码', permission: 'system:user:resetPwd' },
+        { title: '数据权限', permission: 'system:user:dataPerms' },
+      ],
+    },
+  ],
+  exporters: { users: exportUsers },
+};

@@ -1,0 +1,51 @@
+import { users } from 'contract/access/users';
+import { noRows, page, samplesOf } from '../../../testing/samples';
+import type { World } from '../../../testing/samples';
+import { ORGANIZATIONS, GIVEN } from '../../../testing/bounds';
+
+const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
+  userName: freeName,
+  nickName: '样例',
+  phonenumber: '13900001234',
+  email: 'sample@example.com',
+  organizeId,
+  jobNumber: 'J1',
+  idCard: '110101199001011234',
+  sex: '1' as const,
+  roleIds: [roleId],
+  positionIds: [positionId],
+  remark: '样例',
+});
+const userFilter = ({ organizeId }: World) => ({
+  userName: 'a',
+  nickName: '样',
+  phonenumber: '1234',
+  status: 'NORMAL',
+  beginTime: '2024-01-01',
+  endTime: '2030-01-01',
+  organizeId,
+});
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(users)({
+    rows: noRows,
+    args: {
+      listUsers: (world) => ({ ...page, orderBy: 'userName', ...userFilter(world) }),
+      getUser: ({ userId }) => ({ userId }),
+      addUser: (world) => userForm(world),
+      updateUser: (world) => ({ ...userForm(world), userId: world.userId, version: 1 }),
+      removeUsers: ({ userId }) => ({ userIds: [userId] }),
+      changeUserStatus: ({ userId }) => ({ userId, status: 'STOP_USING' }),
+      lockUser: ({ userId }) => ({ userId, lockDuration: 30, reason: '样例' }),
+      unlockUser: ({ userId }) => ({ userId }),
+      exportUsers: userFilter,
+      getUserDataPerms: ({ userId }) => ({ userId }),
+      excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
+    },
+    bounds: {
+      getUser: [GIVEN],
+      getUserDataPerms: [GIVEN, ORGANIZATIONS],
+    },
+  }),
+];

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bytes, createTime, moment, version } from '../../../db/columns';
+import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { organizations } from '../organizations/schema';
+import { positions } from '../positions/schema';
+import { roles } from '../roles/schema';
+
+/** The staff. Secrets are stored encrypted; the keyed hashes beside them serve equality search. */
+export const users = merchantTable(
+  'merchant',
+  pgTable(
+    'users',
+    {
+      userId: text('user_id').primaryKey(),
+      merchantId: merchantId(),
+      userName: text('user_name').notNull(),
+      nickName: text('nick_name').notNull(),
+      phoneCipher: bytes('phone_cipher'),
+      phoneHash: bytes('phone_hash'),
+      /** Of the last four digits, by which people remember a number. */
+      phoneTailHash: bytes('phone_tail_hash'),
+      emailCipher: bytes('email_cipher'),
+      idCardCipher: bytes('id_card_cipher'),
+      jobNumber: text('job_number'),
+      avatar: text('avatar'),
+      sex: text('sex'),
+      organizeId: text('organize_id').notNull(),
+      enabled: boolean('enabled').notNull().default(true),
+      lockedTime: moment('locked_time'),
+      /** When the lock ends by itself; empty for a lock that somebody has to take off. */
+      unlockingTime: moment('unlocking_time'),
+      lockedReason: text('locked_reason'),
+      remark: text('remark'),
+      passwordHash: text('password_hash').notNull(),
+      mustChangePassword: boolean('must_change_password').notNull().default(false),
+      /** Who added them, and so sees them whatever their own data scope is. */
+      createdBy: text('created_by'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      // A user name is what somebody signs in with, before any merchant is known: unique in the whole installation.
+      uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
+      index('users_merchant_time').on(
+        table.merchantId,
+        table.createTime.desc().nullsFirst(),
+        table.userId.desc().nullsFirst(),
+      ),
+      // For who comes from the messenger, before any merchant is known.
+      index('users_phone').on(table.phoneHash),
+      index('users_merchant_phone').on(table.merchantId, table.phoneHash),
+      index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
+      index('users_merchant_name').on(table.merchantId, table.userName),
+      index('users_organization').on(table.organizeId),
+      index('users_created_by').on(table.createdBy),
+      unique('users_merchant_user').on(table.merchantId, table.userId),
+      ownRow(
+        'users_own_organization',
+        [table.merchantId, table.organizeId],
+        [organizations.merchantId, organizations.organizeId],
+      ),
+    ],
+  ),
+  { also: ['data_scope_add', 'data_scope_edit', 'data_scope_read', 'data_scope_remove'] },
+);
+
+/** A user who may belong to another merchant than the row, as guests do; gone with them. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
+
+/** A user of the row's merchant: gone with them. */
+export function ownUser(table: { readonly merchantId: AnyPgColumn; readonly userId: AnyPgColumn }, name: string) {
+  return ownRow(name, [table.merchantId, table.userId], [users.merchantId, users.userId]).onDelete('cascade');
+}
+
+/** Which roles a user holds. */
+export const userRoles = merchantTable(
+  'user',
+  pgTable(
+    'user_roles',
+    {
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      roleId: text('role_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.roleId] }),
+      index('user_roles_role').on(table.roleId),
+      ownUser(table, 'user_roles_own_user'),
+      ownRow('user_roles_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
+    ],
+  ),
+);
+
+/** Which positions a user holds. */
+export const userPositions = merchantTable(
+  'user',
+  pgTable(
+    'user_positions',
+    {
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      positionId: text('position_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.positionId] }),
+      index('user_positions_position').on(table.positionId),
+      ownUser(table, 'user_positions_own_user'),
+      ownRow(
+        'user_positions_own_position',
+        [table.merchantId, table.positionId],
+        [positions.merchantId, positions.positionId],
+      ),
+    ],
+  ),
+);
+
+/** Organisations that were taken, with all below them, out of what a user's roles let them see. */
+export const userExcludedOrganizations = merchantTable(
+  'user',
+  pgTable(
+    'user_excluded_organizations',
+    {
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      organizeId: text('organize_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.organizeId] }),
+      index('user_excluded_organizations_organization').on(table.organizeId),
+      ownUser(table, 'user_excluded_organizations_own_user'),
+      ownRow(
+        'user_excluded_organizations_own_organization',
+        [table.merchantId, table.organizeId],
+        [organizations.merchantId, organizations.organizeId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);

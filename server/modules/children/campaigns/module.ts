@@ -1,0 +1,42 @@
+import { CHILD_APPS } from 'contract/access/sysApps';
+import { campaigns } from './schema';
+import type { ServerModule } from '../../../module';
+import { installCampaigns } from './demo';
+import { campaignsRoutes } from './routes';
+
+/** What the child market-ui calls. */
+export const campaignsModule: ServerModule = {
+  routes: campaignsRoutes,
+  owned: { campaign: { table: campaigns, id: campaigns.campaignId } },
+  menu: [
+    {
+      app: CHILD_APPS.campaigns,
+      sort: 10,
+      title: '营销活动',
+      path: 'campaigns',
+      name: 'MarketCampaigns',
+      component: 'market-ui:campaigns',
+      permission: 'market:campaign:list',
+      icon: 'NotificationOutlined',
+      buttons: [
+        { title: '查询', permission: 'market:campaign:query' },
+        { title: '新增', permission: 'market:campaign:add' },
+        { title: '修改', permission: 'market:campaign:edit' },
+        { title: '删除', permission: 'market:campaign:remove' },
+        { title: '变更状态', permission: 'market:campaign:status' },
+      ],
+    },
+    {
+      app: CHILD_APPS.campaigns,
+      sort: 20,
+      title: '活动效果',
+      path: 'effect',
+      name: 'MarketEffect',
+      component: 'market-ui:effect',
+      permission: 'market:effect:list',
+      icon: 'LineChartOutlined',
+      buttons: [],
+    },
+  ],
+  demo: installCampaigns,
+};

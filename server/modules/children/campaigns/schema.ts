@@ -1,0 +1,39 @@
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, version } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { ownProject } from '../../projects/projects/schema';
+
+/** The marketing campaigns of a project (child market-ui). What came of them stands in `interaction_events` under their names. */
+export const campaigns = merchantTable(
+  'merchant',
+  pgTable(
+    'campaigns',
+    {
+      campaignId: text('campaign_id').primaryKey(),
+      merchantId: merchantId(),
+      projectId: text('project_id').notNull(),
+      campaignName: text('campaign_name').notNull(),
+      channel: text('channel', { enum: ['app', 'mini', 'sms', 'site'] }).notNull(),
+      status: text('status', { enum: ['DRAFT', 'RUNNING', 'PAUSED', 'ENDED'] })
+        .notNull()
+        .default('DRAFT'),
+      beginDate: date('begin_date').notNull(),
+      endDate: date('end_date').notNull(),
+      /** In whole yuan. */
+      budget: integer('budget').notNull().default(0),
+      target: text('target'),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      uniqueIndex('campaigns_name').on(table.projectId, table.campaignName),
+      index('campaigns_merchant_time').on(
+        table.merchantId,
+        table.createTime.desc().nullsFirst(),
+        table.campaignId.desc().nullsFirst(),
+      ),
+      ownProject(table, 'campaigns_own_project'),
+    ],
+  ),
+);

@@ -1,0 +1,42 @@
+import { CHILD_APPS } from 'contract/access/sysApps';
+import { placements } from './schema';
+import type { ServerModule } from '../../../module';
+import { installPlacements } from './demo';
+import { placementsRoutes } from './routes';
+
+/** What the child hudong calls. */
+export const placementsModule: ServerModule = {
+  routes: placementsRoutes,
+  owned: { placement: { table: placements, id: placements.placementId } },
+  menu: [
+    {
+      app: CHILD_APPS.placements,
+      sort: 10,
+      title: '投放概览',
+      path: 'overview',
+      name: 'PlacementOverview',
+      component: 'hudong:overview',
+      permission: 'hudong:overview:list',
+      icon: 'DashboardOutlined',
+      buttons: [],
+    },
+    {
+      app: CHILD_APPS.placements,
+      sort: 20,
+      title: '投放管理',
+      path: 'placements',
+      name: 'PlacementManage',
+      component: 'hudong:placements',
+      permission: 'hudong:placement:list',
+      icon: 'AppstoreOutlined',
+      buttons: [
+        { title: '查询', permission: 'hudong:placement:query' },
+        { title: '新增', permission: 'hudong:placement:add' },
+        { title: '修改', permission: 'hudong:placement:edit' },
+        { title: '删除', permission: 'hudong:placement:remove' },
+        { title: '上线下线', permission: 'hudong:placement:online' },
+      ],
+    },
+  ],
+  demo: installPlacements,
+};

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createTime, moment, version } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { ownProject } from '../../projects/projects/schema';
+
+/** What a project shows to people at a place, for a time (child hudong). */
+export const placements = merchantTable(
+  'merchant',
+  pgTable(
+    'placements',
+    {
+      placementId: text('placement_id').primaryKey(),
+      merchantId: merchantId(),
+      projectId: text('project_id').notNull(),
+      placementName: text('placement_name').notNull(),
+      /** A value of the dictionary ec_event_group. */
+      eventGroup: text('event_group').notNull(),
+      position: text('position', { enum: ['home-banner', 'popup', 'float', 'feed', 'pay-result'] }).notNull(),
+      status: text('status', { enum: ['DRAFT', 'ONLINE', 'OFFLINE'] })
+        .notNull()
+        .default('DRAFT'),
+      beginTime: moment('begin_time').notNull(),
+      endTime: moment('end_time').notNull(),
+      weight: integer('weight').notNull(),
+      /** How often it is shown in a day at most; 0 is no limit. */
+      dailyLimit: integer('daily_limit').notNull().default(0),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      index('placements_project').on(table.projectId, table.weight.desc().nullsFirst()),
+      ownProject(table, 'placements_own_project'),
+    ],
+  ),
+);

@@ -1,0 +1,51 @@
+import type { ServerModule } from '../module';
+import { sessionModule } from './access/session/module';
+import { passwordsModule } from './access/passwords/module';
+import { authorizationsModule } from './access/authorizations/module';
+import { merchantsModule } from './access/merchants/module';
+import { profileModule } from './access/profile/module';
+import { routersModule } from './access/routers/module';
+import { usersModule } from './access/users/module';
+import { organizationsModule } from './access/organizations/module';
+import { rolesModule } from './access/roles/module';
+import { positionsModule } from './access/positions/module';
+import { appsModule } from './access/apps/module';
+import { menusModule } from './access/menus/module';
+import { propertiesModule } from './site/properties/module';
+import { dictionariesModule } from './site/dictionaries/module';
+import { liveModule } from './site/live/module';
+import { outboxModule } from './messages/outbox/module';
+import { lettersModule } from './messages/letters/module';
+import { downloadsModule } from './documents/downloads/module';
+import { projectsModule } from './projects/projects/module';
+import { analysisModule } from './projects/analysis/module';
+import { campaignsModule } from './children/campaigns/module';
+import { placementsModule } from './children/placements/module';
+import { devicesModule } from './children/devices/module';
+
+/** Every module of the server; one that is not here is not served. */
+export const modules: readonly ServerModule[] = [
+  sessionModule,
+  passwordsModule,
+  authorizationsModule,
+  merchantsModule,
+  profileModule,
+  routersModule,
+  usersModule,
+  organizationsModule,
+  rolesModule,
+  positionsModule,
+  appsModule,
+  menusModule,
+  propertiesModule,
+  dictionariesModule,
+  liveModule,
+  outboxModule,
+  lettersModule,
+  downloadsModule,
+  projectsModule,
+  analysisModule,
+  campaignsModule,
+  placementsModule,
+  devicesModule,
+];

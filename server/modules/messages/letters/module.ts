@@ -1,0 +1,64 @@
+import { MESSAGE_APP } from 'contract/access/sysApps';
+import { letterCategories, letterTemplates, letters } from './schema';
+import type { ServerModule } from '../../../module';
+import { installLetters } from './demo';
+import { lettersRoutes } from './routes';
+
+/** Letters (site messages), their templates and categories. */
+export const lettersModule: ServerModule = {
+  routes: lettersRoutes,
+  owned: {
+    letter: { table: letters, id: letters.letterId },
+    letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },
+    letterCategory: { table: letterCategories, id: letterCategories.categoryId },
+  },
+  menu: [
+    {
+      app: MESSAGE_APP,
+      directory: 'message',
+      sort: 10,
+      title: '消息中心',
+      path: 'letterNotification',
+      name: 'LetterNotificationNew',
+      component: 'letters',
+      icon: 'InboxOutlined',
+      buttons: [],
+    },
+    {
+      app: MESSAGE_APP,
+      directory: 'message',
+      sort: 20,
+      title: '站内信模板',
+      path: 'letterTemplate',
+      name: 'LetterTemplate',
+      component: 'letterTemplates',
+      permission: 'message:letterTemplate:list',
+      icon: 'FileTextOutlined',
+      buttons: [
+        { title: '查询', permission: 'message:letterTemplate:query' },
+        { title: '新增', permission: 'message:letterTemplate:add' },
+        { title: '修改', permission: 'message:letterTemplate:edit' },
+        { title: '删除', permission: 'message:letterTemplate:remove' },
+        { title: '发送', permission: 'message:letterTemplate:send' },
+      ],
+    },
+    {
+      app: MESSAGE_APP,
+      directory: 'message',
+      sort: 30,
+      title: '站内信分类',
+      path: 'letterCategory',
+      name: 'LetterCategory',
+      component: 'letterCategories',
+      permission: 'message:letterCategory:list',
+      icon: 'TagsOutlined',
+      buttons: [
+        { title: '查询', permission: 'message:letterCategory:query' },
+        { title: '新增', permission: 'message:letterCategory:add' },
+        { title: '修改', permission: 'message:letterCategory:edit' },
+        { title: '删除', permission: 'message:letterCategory:remove' },
+      ],
+    },
+  ],
+  demo: installLetters,
+};

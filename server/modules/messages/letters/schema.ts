@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, moment, tagType, version } from '../../../db/columns';
+import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { ofUser } from '../../access/users/schema';
+
+/** The categories that a merchant sorts its letters into. */
+export const letterCategories = merchantTable(
+  'merchant',
+  pgTable(
+    'letter_categories',
+    {
+      categoryId: text('category_id').primaryKey(),
+      merchantId: merchantId(),
+      categoryName: text('category_name').notNull(),
+      tagType: tagType(),
+      sort: integer('sort').notNull().default(0),
+      enabled: boolean('enabled').notNull().default(true),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      uniqueIndex('letter_categories_name').on(table.merchantId, table.categoryName),
+      unique('letter_categories_merchant_category').on(table.merchantId, table.categoryId),
+    ],
+  ),
+);
+
+/** What letters of a merchant are made from; `{names}` in the texts are filled in for each sending. */
+export const letterTemplates = merchantTable(
+  'merchant',
+  pgTable(
+    'letter_templates',
+    {
+      templateId: text('template_id').primaryKey(),
+      merchantId: merchantId(),
+      /** What others know it by, and so never changes. */
+      templateCode: text('template_code').notNull(),
+      templateName: text('template_name').notNull(),
+      categoryId: text('category_id').notNull(),
+      title: text('title').notNull(),
+      /** Sanitised HTML. */
+      content: text('content').notNull(),
+      /** A path within the portal. */
+      jumpTarget: text('jump_target'),
+      enabled: boolean('enabled').notNull().default(true),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      uniqueIndex('letter_templates_code').on(table.merchantId, table.templateCode),
+      index('letter_templates_category').on(table.categoryId),
+      unique('letter_templates_merchant_template').on(table.merchantId, table.templateId),
+      ownRow(
+        'letter_templates_own_category',
+        [table.merchantId, table.categoryId],
+        [letterCategories.merchantId, letterCategories.categoryId],
+      ),
+    ],
+  ),
+);
+
+/** Letters (site messages) in a user's inbox: nobody else sees them, whatever their rights. */
+export const letters = merchantTable(
+  'merchant',
+  pgTable(
+    'letters',
+    {
+      letterId: text('letter_id').primaryKey(),
+      merchantId: merchantId(),
+      userId: ofUser(),
+      /** What it was made from; none for what the portal itself has to say. */
+      templateId: text('template_id'),
+      categoryId: text('category_id'),
+      title: text('title').notNull(),
+      content: text('content').notNull(),
+      jumpTarget: text('jump_target'),
+      sendTime: moment('send_time').notNull().defaultNow(),
+      readTime: moment('read_time'),
+    },
+    (table) => [
+      index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst()),
+      index('letters_unread')
+        .on(table.userId)
+        .where(sql`${table.readTime} is null`),
+      index('letters_template').on(table.templateId),
+      index('letters_category').on(table.categoryId),
+      ownRow(
+        'letters_own_template',
+        [table.merchantId, table.templateId],
+        [letterTemplates.merchantId, letterTemplates.templateId],
+      ),
+      ownRow(
+        'letters_own_category',
+        [table.merchantId, table.categoryId],
+        [letterCategories.merchantId, letterCategories.categoryId],
+      ),
+    ],
+  ),
+  { also: ['data_scope_send', 'own_letters_mark', 'own_letters_read', 'own_letters_remove'] },
+);

@@ -1,0 +1,24 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { mails } from './schema';
+import type { ServerModule } from '../../../module';
+import { outboxRoutes } from './routes';
+
+/** Mails that are kept where there is no mail server. */
+export const outboxModule: ServerModule = {
+  routes: outboxRoutes,
+  owned: { mail: { table: mails, id: mails.mailId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 90,
+      title: '发件箱',
+      path: 'outbox',
+      name: 'OutboxManage',
+      component: 'outbox',
+      permission: 'system:outbox:list',
+      icon: 'MailOutlined',
+      buttons: [{ title: '查看正文', permission: 'system:outbox:query' }],
+    },
+  ],
+};

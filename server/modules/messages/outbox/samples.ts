@@ -1,0 +1,25 @@
+import { outbox } from 'contract/messages/outbox';
+import { WHOLE_MERCHANT } from '../../../db/store';
+import { page, samplesOf } from '../../../testing/samples';
+import type { Portal, SignedIn } from '../../../testing/portal';
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(outbox)({
+    rows: async (portal: Portal, as: SignedIn) => ({ mailId: await leaveMail(portal, as) }),
+    owned: ({ mailId }) => ({ mail: mailId }),
+    unseen: async (portal, owner) => ({ mail: await leaveMail(portal, owner) }),
+    args: {
+      listOutbox: () => ({ ...page, orderBy: 'createTime', subject: '样例', status: 'kept' }),
+      getOutboxMail: ({ mailId }) => ({ mailId }),
+    },
+  }),
+];
+
+async function leaveMail(
+  { services: { store, mail } }: Portal,
+  { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
+): Promise<string> {
+  const draft = { merchantId, userId, recipient: 'trial@example.com', subject: '样例', text: '样例' };
+  return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, (db) => mail.post(db, draft))).mailId;
+}

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createTime, moment } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { ownUser } from '../../access/users/schema';
+
+/** Mails of the portal: to be delivered, delivered, or kept to be read where there is no mail channel. */
+export const mails = merchantTable(
+  'user',
+  pgTable(
+    'mails',
+    {
+      mailId: text('mail_id').primaryKey(),
+      merchantId: merchantId(),
+      userId: text('user_id').notNull(),
+      recipientCipher: bytes('recipient_cipher').notNull(),
+      subject: text('subject').notNull(),
+      /** Encrypted, and dropped once the mail is delivered: it may hold a verification code. */
+      textCipher: bytes('text_cipher'),
+      status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
+      attempts: integer('attempts').notNull().default(0),
+      /** When a waiting mail is tried next. */
+      dueTime: moment('due_time').notNull().defaultNow(),
+      failure: text('failure'),
+      createTime: createTime(),
+      sentTime: moment('sent_time'),
+    },
+    (table) => [
+      index('mails_merchant_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
+      index('mails_due').on(table.status, table.dueTime),
+      index('mails_user').on(table.userId),
+      ownUser(table, 'mails_own_user'),
+    ],
+  ),
+);

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../../module';
+import { installInteractions } from './demo';
+import { exportInteractions } from './export';
+import { analysisRoutes } from './routes';
+
+/** Figures of the projects. */
+export const analysisModule: ServerModule = {
+  routes: analysisRoutes,
+  exporters: { interactions: exportInteractions },
+  demo: installInteractions,
+};

@@ -1,0 +1,24 @@
+import { MAX_DAILY, analysis } from 'contract/projects/analysis';
+import { MAX_PROJECTS } from 'contract/projects/projects';
+import { nothing, page, samplesOf } from '../../../testing/samples';
+import { makeProject } from '../projects/samples';
+
+const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(analysis)({
+    rows: makeProject,
+    owned: ({ projectId }) => ({ project: projectId }),
+    args: {
+      getOverview: ({ projectId }) => ({ projectId, ...days }),
+      listProjects: () => ({ ...page, orderBy: 'projectName', projectName: '样' }),
+      getProjectOptions: nothing,
+      exportOverview: ({ projectId }) => ({ projectId, ...days }),
+    },
+    bounds: {
+      getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
+      getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
+    },
+  }),
+];

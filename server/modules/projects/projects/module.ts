@@ -1,0 +1,21 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import { projects } from './schema';
+import type { ServerModule } from '../../../module';
+import { projectsRoutes } from './routes';
+
+/** The projects of a merchant. */
+export const projectsModule: ServerModule = {
+  routes: projectsRoutes,
+  owned: { project: { table: projects, id: projects.projectId } },
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'project',
+      buttons: [
+        { title: '新增项目', permission: 'system:project:add' },
+        { title: '修改项目', permission: 'system:project:edit' },
+        { title: '删除项目', permission: 'system:project:remove' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import { projects } from 'contract/projects/projects';
+import { newId } from '../../../db/ids';
+import { nothing, samplesOf } from '../../../testing/samples';
+import type { Portal, SignedIn } from '../../../testing/portal';
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(projects)({
+    rows: makeProject,
+    owned: ({ projectId }) => ({ project: projectId }),
+    args: {
+      addProject: ({ freeName }) => ({ projectName: `${freeName}p`, remark: '样例' }),
+      updateProject: ({ freeName, projectId }) => ({
+        projectId,
+        version: 1,
+        projectName: `${freeName}q`,
+        remark: '样例',
+      }),
+      getProject: ({ projectId }) => ({ projectId }),
+      removeProject: ({ projectId }) => ({ projectId }),
+      setDefaultProject: ({ projectId }) => ({ projectId }),
+      setTopProject: ({ projectId }) => ({ projectId }),
+      cancelTopProject: ({ projectId }) => ({ projectId }),
+      getDefaultProjectId: nothing,
+    },
+  }),
+];
+
+/** A project with nothing done in it. */
+export function makeProject({ call }: Portal, as: SignedIn) {
+  return call(projects.addProject, { projectName: newId() }, as);
+}

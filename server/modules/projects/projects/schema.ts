@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createTime, version } from '../../../db/columns';
+import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { ofUser } from '../../access/users/schema';
+
+/** Projects of a merchant. */
+export const projects = merchantTable(
+  'merchant',
+  pgTable(
+    'projects',
+    {
+      projectId: text('project_id').primaryKey(),
+      merchantId: merchantId(),
+      projectName: text('project_name').notNull(),
+      remark: text('remark'),
+      createTime: createTime(),
+      version: version(),
+    },
+    (table) => [
+      uniqueIndex('projects_name').on(table.merchantId, table.projectName),
+      // What belongs to a project belongs to its merchant.
+      unique('projects_merchant_project').on(table.merchantId, table.projectId),
+    ],
+  ),
+);
+
+/** How somebody has arranged the projects of a merchant for themself. */
+export const userProjects = merchantTable(
+  'person',
+  pgTable(
+    'user_projects',
+    {
+      merchantId: merchantId(),
+      userId: ofUser(),
+      projectId: text('project_id').notNull(),
+      isTop: boolean('is_top').notNull().default(false),
+      isDefault: boolean('is_default').notNull().default(false),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.projectId] }),
+      ownProject(table, 'user_projects_own_project'),
+      index('user_projects_project').on(table.projectId),
+      uniqueIndex('user_projects_default')
+        .on(table.merchantId, table.userId)
+        .where(sql`${table.isDefault}`),
+    ],
+  ),
+);
+
+// Gone with the project.
+export function ownProject(table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn }, name: string) {
+  return ownRow(name, [table.merchantId, table.projectId], [projects.merchantId, projects.projectId]).onDelete(
+    'cascade',
+  );
+}

@@ -1,0 +1,29 @@
+import { MAIN_APP } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { dictionariesRoutes } from './routes';
+
+/** The dictionaries, which all merchants share. */
+export const dictionariesModule: ServerModule = {
+  routes: dictionariesRoutes,
+  menu: [
+    {
+      app: MAIN_APP,
+      directory: 'system',
+      sort: 60,
+      title: '字典管理',
+      path: 'dict',
+      name: 'DictManage',
+      component: 'dictionaries',
+      permission: 'system:dict:list',
+      icon: 'BookOutlined',
+      buttons: [
+        { title: '查询', permission: 'system:dict:query' },
+        { title: '新增', permission: 'system:dict:add' },
+        { title: '修改', permission: 'system:dict:edit' },
+        { title: '删除', permission: 'system:dict:remove' },
+        { title: '导入', permission: 'system:dict:import' },
+        { title: '导出', permission: 'system:dict:export' },
+      ],
+    },
+  ],
+};

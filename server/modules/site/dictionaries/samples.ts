@@ -1,0 +1,52 @@
+import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
+import { page, samplesOf } from '../../../testing/samples';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import type { World } from '../../../testing/samples';
+
+const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
+
+/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+export const samples = [
+  samplesOf(dictionaries)({
+    rows: makeDictionary,
+    args: {
+      getDictionary: () => ({ code: 'sys_user_sex', withDisabled: 'true' }),
+      listDictionaries: () => ({ ...page, orderBy: 'dictName', keyword: 'sys', status: '0' }),
+      addDictionary: ({ freeName }) => ({ dictCode: `${freeName}d`, dictName: '样例字典', remark: '样例' }),
+      updateDictionary: ({ dictionary: { dictCode } }) => ({
+        dictCode,
+        version: 1,
+        dictName: '样例字典',
+        remark: '样例',
+      }),
+      changeDictionaryStatus: ({ dictionary: { dictCode } }) => ({ dictCode, status: 'STOP_USING' }),
+      removeDictionary: ({ dictionary: { dictCode } }) => ({ dictCode }),
+      listDictionaryItems: ({ dictionary: { dictCode } }) => ({ dictCode }),
+      getDictionaryItem: ({ dictionary: { dictId } }) => ({ dictId }),
+      addDictionaryItem: ({ dictionary: { dictCode } }) => ({ ...dictionaryItemForm, dictCode, dictValue: 'sample' }),
+      updateDictionaryItem: ({ dictionary: { dictId } }) => ({ ...dictionaryItemForm, dictId, version: 1 }),
+      changeDictionaryItemStatus: ({ dictionary: { dictId } }) => ({ dictId, status: 'STOP_USING' }),
+      removeDictionaryItem: ({ dictionary: { dictId } }) => ({ dictId }),
+      sortDictionaryItems: ({ dictionary: { dictCode, dictId } }) => ({ dictCode, dictIds: [dictId] }),
+      previewDictionaries: ({ dictionary: { content } }) => ({ content }),
+      importDictionaries: ({ dictionary: { content, fingerprint } }) => ({ content, fingerprint }),
+      exportDictionaries: ({ dictionary: { dictCode } }) => ({ dictCodes: dictCode }),
+    },
+    bounds: {
+      getDictionary: [{ most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' }],
+      listDictionaryItems: [{ most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' }],
+      previewDictionaries: [{ most: MAX_FILE_ROWS, by: 'a longer file is refused' }],
+    },
+  }),
+];
+
+// The platform's, with a file that would change it.
+async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeName }: World) {
+  const item = { dictValue: 'one', dictLabel: '试验项' };
+  await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);
+  const { dictId } = await call(dictionaries.addDictionaryItem, { ...item, dictCode: freeName }, platform);
+  const changed = { dictCode: freeName, dictName: '样例字典', items: [item] };
+  const content = JSON.stringify({ dictionaries: [changed] });
+  const { fingerprint } = await call(dictionaries.previewDictionaries, { content }, platform);
+  return { dictionary: { dictCode: freeName, dictId, content, fingerprint } };
+}

@@ -1,0 +1,31 @@
+import { MAX_APPS } from 'contract/access/apps';
+import { MAX_ALL_MENU_NODES } from 'contract/access/menus';
+import { MAX_MERCHANTS } from 'contract/access/merchants';
+import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
+import { MAX_ROLES } from 'contract/access/roles';
+import { MAX_PARAMS } from 'contract/messages/letterTemplates';
+
+/** Why a list that is not paged can't grow without end. */
+export interface Bound {
+  readonly most: number;
+  readonly by: string;
+}
+
+// Bounds of lists that endpoints of several modules answer with; those of one module stand in its `samples.ts`.
+
+/** Attributes and permissions that come with the release. */
+export const INSTALLATION: Bound = { most: 500, by: 'they come with the release; no call adds any' };
+/** The applications of the installation. */
+export const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
+/** The menu nodes of all applications. */
+export const MENUS: Bound = { most: MAX_ALL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
+/** The roles of a merchant. */
+export const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
+/** The organisations of a merchant. */
+export const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
+/** The merchants of the installation. */
+export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
+/** The params of a text. */
+export const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
+/** What an argument gives to one user, such as roles. */
+export const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };

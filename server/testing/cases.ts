@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { registry } from 'contract/registry';
+import type { Endpoints } from 'contract/endpoint';
+import { PLATFORM_TAGS } from '../platformTags';
+import type { SignedIn } from './portal';
+import type { Case, Samples, World } from './samples';
+
+const folder = join(import.meta.dirname, '../modules');
+const load = createRequire(join(folder, 'index.ts'));
+
+/** The samples of every module: what its `samples.ts` exports. */
+export const allSamples: readonly Samples[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('samples.ts'))
+  .sort()
+  .flatMap((file) => {
+    const loaded: unknown = load(join(folder, file));
+    if (!exportsSamples(loaded)) throw new Error(`${file} exports no samples`);
+    return loaded.samples;
+  });
+
+function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly Samples[] } {
+  return typeof loaded === 'object' && loaded !== null && 'samples' in loaded && Array.isArray(loaded.samples);
+}
+
+const files: readonly Endpoints[] = Object.values(registry);
+
+/** Every endpoint of the contract; throws where no module's `samples.ts` has a valid call of it. */
+export const cases: readonly Case[] = files.flatMap((endpoints) => {
+  const samples = allSamples.find((one) => one.endpoints === endpoints);
+  if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
+  return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));
+});
+
+/** Who of a world may call an endpoint: what all merchants share is changed by the platform's people alone. */
+export function callerOf({ name, endpoint: { needs }, samples }: Case, world: World): SignedIn {
+  return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
+}
