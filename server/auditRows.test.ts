@@ -2,26 +2,31 @@ import { replaceSecrets } from 'contract/secret';
 import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
-import { installPortal, read } from './testing/portal';
-import type { Portal } from './testing/portal';
+import { installPortal, prepare, read } from './testing/portal';
+import type { Prepared } from './testing/portal';
 import { cases } from './testing/samples';
+import type { World } from './testing/samples';
 import { makeWorld } from './testing/world';
 
+// Each case changes what others need: it begins with a copy of one world.
 let messenger: PlayedMessenger;
-let portal: Portal;
+let prepared: Prepared<World>;
 beforeAll(async () => {
   messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
-  portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+  prepared = await prepare((portal) => makeWorld(portal, messenger), {
+    messenger: connectMessenger(messenger.settings),
+  });
 });
 afterAll(async () => {
-  await portal.close();
+  await prepared.database.drop();
   await messenger.close();
 });
 
 it.each(cases.filter(({ endpoint }) => endpoint.changes))(
   '$name leaves one audit row in its merchant, without a secret in it',
   async ({ name, endpoint, sample, caller }) => {
-    const world = await makeWorld(portal, messenger);
+    const { database, value: world } = prepared;
+    const portal = await installPortal({ from: database, messenger: connectMessenger(messenger.settings) });
     const arg = sample(world);
     const secrets: string[] = [];
     replaceSecrets(endpoint.arg, arg, (value) => {
@@ -42,5 +47,6 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     const { merchantId } = caller(world);
     expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
     for (const secret of [...secrets, caller(world).token]) expect(JSON.stringify(written)).not.toContain(secret);
+    await portal.close();
   },
 );
