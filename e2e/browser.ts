@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
+import { fontConfiguration } from '../scripts/fonts.mjs';
 import { root } from '../scripts/root.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -10,12 +11,14 @@ const isRoot = process.getuid?.() === 0;
 /** Under which the portal remembers in local storage which release it has told of. */
 export const TOLD_VERSION = 'smartube-portal:preference:version';
 
-/** Starts the browser that the journeys run in. */
+/** Starts the browser that the journeys run in, with the fonts of e2e/fonts.conf. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
+  const fonts = fontConfiguration();
   return chromium.launch({
     executablePath,
+    env: { ...process.env, ...(fonts !== undefined && { FONTCONFIG_FILE: fonts }) },
     headless: true,
     args: [
       // Chromium's own sandbox refuses to run as root, as in a container.

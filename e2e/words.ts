@@ -39,21 +39,30 @@ export function wordsInChinese(page: Page): Promise<string[]> {
   );
 }
 
-/** Words that have too little room: labels, headings of columns and buttons. */
+// How much wider the letters of other fonts are, such as those of DejaVu Sans.
+const WIDER = '0.05em';
+
+/** Labels, headings of columns and buttons that have too little room for their words, in this font or in a wider one. */
 export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'th, button, .ant-form-item-label, label, .ant-segmented-item-label, .ant-tabs-tab-btn, h1',
-      ),
-    ]
-      .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
-      .filter((element) =>
-        [element, ...element.querySelectorAll('*')].some((one) => {
-          const { overflowX } = getComputedStyle(one);
-          return overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
-        }),
-      )
-      .map((element) => element.textContent),
-  );
+  return page.evaluate((wider) => {
+    const { style } = document.documentElement;
+    const found = ['normal', wider].flatMap((letterSpacing) => {
+      style.letterSpacing = letterSpacing;
+      return [
+        ...document.querySelectorAll(
+          'th, button, .ant-form-item-label, label, .ant-segmented-item-label, .ant-tabs-tab-btn, h1',
+        ),
+      ]
+        .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+        .filter((element) =>
+          [element, ...element.querySelectorAll('*')].some((one) => {
+            const { overflowX } = getComputedStyle(one);
+            return overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+          }),
+        )
+        .map((element) => element.textContent);
+    });
+    style.letterSpacing = '';
+    return [...new Set(found)];
+  }, WIDER);
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './debian.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,19 +18,11 @@ export function ensureBrowser() {
   const chosen = process.env['PORTAL_CHROMIUM'];
   if (chosen && !findBrowser()) fail(`PORTAL_CHROMIUM names ${chosen}, which is not an executable file.`);
   if (findBrowser()) return;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing a browser for the journeys (chromium, fonts-noto-cjk) …');
-    const options = {
-      stdio: /** @type {const} */ ('inherit'),
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
-    if (findBrowser()) return;
-  }
+  installPackages('a browser for the journeys', ['chromium']);
+  if (findBrowser()) return;
   fail(
-    'No browser found for the journeys. Install Chromium or Chrome (on Debian: apt-get install chromium ' +
-      'fonts-noto-cjk), or set PORTAL_CHROMIUM to its executable.',
+    'No browser found for the journeys. Install Chromium or Chrome (on Debian: apt-get install ' +
+      'chromium), or set PORTAL_CHROMIUM to its executable.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPackages } from './debian.mjs';
 
 // The oldest that the portal runs on.
 const oldest = 15;
@@ -13,16 +14,9 @@ export function ensurePostgres() {
   if (url) return { url };
   const bin = findPrograms();
   if (bin !== undefined) return { bin };
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+  if (!installPackages('PostgreSQL for the tests on a foreign database', ['postgresql'])) {
     return { missing: `no PostgreSQL ${oldest} or later is installed (or name one: PORTAL_TEST_POSTGRES_URL).` };
   }
-  console.log('Installing PostgreSQL for the tests on a foreign database (postgresql) …');
-  const options = {
-    stdio: /** @type {const} */ ('inherit'),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);
   const installed = findPrograms();
   return installed === undefined ? { missing: `PostgreSQL ${oldest} could not be installed.` } : { bin: installed };
 }

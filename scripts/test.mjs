@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildIsCurrent } from './buildHash.mjs';
+import { ensureFonts } from './fonts.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
@@ -57,6 +58,7 @@ const groups = [
 checkNode();
 ensureInstalled();
 ensureBrowser();
+ensureFonts();
 const postgres = ensurePostgres();
 rmSync(ledger, { force: true });
 

@@ -2,27 +2,32 @@ import { replaceSecrets } from 'contract/secret';
 import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
-import { installPortal, read } from './testing/portal';
-import type { Portal } from './testing/portal';
+import { installPortal, prepare, read } from './testing/portal';
+import type { Prepared } from './testing/portal';
 import { callerOf, cases } from './testing/cases';
+import type { Stage } from './testing/world';
 import { makeWorld } from './testing/world';
 
+// Each case changes what others need: it begins with a copy of one world.
 let messenger: PlayedMessenger;
-let portal: Portal;
+let prepared: Prepared<Stage>;
 beforeAll(async () => {
   messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
-  portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+  prepared = await prepare((portal) => makeWorld(portal, messenger), {
+    messenger: connectMessenger(messenger.settings),
+  });
 });
 afterAll(async () => {
-  await portal.close();
+  await prepared.database.drop();
   await messenger.close();
 });
 
 it.each(cases.filter(({ endpoint }) => endpoint.changes))(
   '$name leaves one audit row in its merchant, without a secret in it',
   async (each) => {
-    const { name, endpoint, samples } = each;
-    const world = await makeWorld(portal, messenger, [samples]);
+    const { name, endpoint } = each;
+    const { database, value: world } = prepared;
+    const portal = await installPortal({ from: database, messenger: connectMessenger(messenger.settings) });
     const arg = world.argOf(each);
     const caller = callerOf(each, world);
     const secrets: string[] = [];
@@ -44,5 +49,6 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     const { merchantId } = caller;
     expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
     for (const secret of [...secrets, caller.token]) expect(JSON.stringify(written)).not.toContain(secret);
+    await portal.close();
   },
 );

@@ -12,8 +12,8 @@ import { difference, dumping } from './testing/database';
 import { examine } from './testing/examine';
 import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
 import type { PlayedMessenger } from './testing/messenger';
-import { installPortal, read } from './testing/portal';
-import type { Portal } from './testing/portal';
+import { installPortal, prepare, read } from './testing/portal';
+import type { Portal, Prepared } from './testing/portal';
 import { record } from './testing/proof';
 import { callerOf, cases } from './testing/cases';
 import type { Case } from './testing/samples';
@@ -26,14 +26,27 @@ async function makeAttackers(portal: Portal): Promise<Attackers> {
   return { powerless: (await portal.signIn('acme-staff')).token, signedOut: gone.token };
 }
 
+interface Prey {
+  readonly world: Stage;
+  readonly attackers: Attackers;
+}
+
 let messenger: PlayedMessenger;
+let prepared: Prepared<Prey>;
 beforeAll(async () => {
   messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  prepared = await prepare(
+    async (portal) => ({ world: await makeWorld(portal, messenger), attackers: await makeAttackers(portal) }),
+    { messenger: connectMessenger(messenger.settings) },
+  );
 });
-afterAll(() => messenger.close());
+afterAll(async () => {
+  await prepared.database.drop();
+  await messenger.close();
+});
 
 function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
-  return installPortal({ messenger: connectMessenger(settings) });
+  return installPortal({ from: prepared.database, messenger: connectMessenger(settings) });
 }
 
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
@@ -47,8 +60,7 @@ describe('every endpoint of the contract', () => {
   let attackers: Attackers;
   beforeAll(async () => {
     portal = await portalWith(messenger);
-    world = await makeWorld(portal, messenger);
-    attackers = await makeAttackers(portal);
+    ({ world, attackers } = prepared.value);
   });
   afterAll(() => portal.close());
 
@@ -126,8 +138,7 @@ describe('the matrix finds', () => {
   let attackers: Attackers;
   beforeEach(async () => {
     portal = await portalWith(messenger);
-    world = await makeWorld(portal, messenger);
-    attackers = await makeAttackers(portal);
+    ({ world, attackers } = prepared.value);
   });
   afterEach(() => portal.close());
 

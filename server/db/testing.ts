@@ -10,7 +10,16 @@ import { asOwner, migrate, roles } from './migrate';
 import { connect, type Store } from './store';
 
 // How the test files, which run in other processes, find the database server of their run.
-const variables = { owner: 'PORTAL_TEST_OWNER', login: 'PORTAL_TEST_LOGIN', template: 'PORTAL_TEST_TEMPLATE' } as const;
+const variables = {
+  owner: 'PORTAL_TEST_OWNER',
+  login: 'PORTAL_TEST_LOGIN',
+  template: 'PORTAL_TEST_TEMPLATE',
+  demo: 'PORTAL_TEST_DEMO',
+  folder: 'PORTAL_TEST_FOLDER',
+} as const;
+
+// Held by the test file that fills the database of the demo; any fixed number does.
+const demoLock = 0x64656d6f;
 
 /** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
@@ -45,7 +54,12 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   const owner = cluster?.url('portal_owner', 'postgres') ?? foreign ?? '';
   const template = freshName('portal_template');
   await asOwner(owner, (client) => client.query(`create database ${template}`));
-  Object.assign(process.env, { [variables.owner]: owner, [variables.template]: template });
+  Object.assign(process.env, {
+    [variables.owner]: owner,
+    [variables.template]: template,
+    [variables.demo]: freshName('portal_demo'),
+    [variables.folder]: folder,
+  });
   await migrate(addressOf(owner, template), migrations);
   process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginTo(owner, folder));
   // So that a plain owner can end connections of the server's, as tests do; a superuser needs no such leave.
@@ -57,20 +71,28 @@ export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
   running = undefined;
-  await asOwner(told('owner'), (client) => client.query(`drop database if exists ${told('template')}`));
+  await asOwner(told('owner'), async (client) => {
+    await client.query(`drop database if exists ${told('template')}`);
+    await client.query(`drop database if exists ${told('demo')}`);
+  });
   await cluster?.stop();
   remove(folder, cluster?.location);
 }
 
 /** A store over a fresh copy of this database, or of the migrated one; dropped when it is closed. */
-export async function testStore(from?: TestDatabase): Promise<TestStore> {
-  const { database, url, drop } = await create(`template ${from ? nameOf(from.url) : told('template')}`);
+export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
+  const database = await (from ? copyOf(from) : migratedDatabase());
+  return storeOver(database, () => database.drop());
+}
+
+/** A store over this very database. */
+export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
   const store = connect({
-    url: addressOf(told('login'), database),
+    url: addressOf(told('login'), nameOf(url)),
     ownerUrl: url,
-    location: database,
+    location: nameOf(url),
     log: () => undefined,
-    close: drop,
+    ...(close && { close }),
   });
   return {
     ...store,
@@ -89,12 +111,36 @@ export function migratedDatabase(): Promise<TestDatabase> {
   return create(`template ${told('template')}`);
 }
 
-async function create(from: string): Promise<TestDatabase & { readonly database: string }> {
+/**
+ * The database with the demo data set that the test files of a run copy, and the folder with its keys. The first file that
+ * asks has it filled; the others wait for that.
+ */
+export async function demoDatabase(
+  fill: (database: { readonly url: string }, folder: string) => Promise<void>,
+): Promise<{ readonly database: { readonly url: string }; readonly folder: string }> {
+  const [owner, name, folder] = [told('owner'), told('demo'), join(told('folder'), 'keys')];
+  const database = { url: addressOf(owner, name) };
+  await asOwner(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [demoLock]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const filled = await migratedDatabase();
+    await fill(filled, folder);
+    await client.query(`alter database ${nameOf(filled.url)} rename to ${name}`);
+  });
+  return { database, folder };
+}
+
+/** Makes a copy of a database that no store has open. */
+export function copyOf({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
+  return create(`template ${nameOf(url)}`);
+}
+
+async function create(from: string): Promise<TestDatabase> {
   const database = freshName('test');
   const owner = told('owner');
   await asOwner(owner, (client) => client.query(`create database ${database} ${from}`));
   return {
-    database,
     url: addressOf(owner, database),
     async drop() {
       await asOwner(owner, (client) => client.query(`drop database ${database} with (force)`));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
@@ -15,8 +12,8 @@ import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installFirst } from '../db/install/install';
 import type { Store } from '../db/store';
-import { migratedDatabase, testStore } from '../db/testing';
-import type { TestStore } from '../db/testing';
+import { copyOf, demoDatabase, storeOver, testStore } from '../db/testing';
+import type { TestDatabase, TestStore } from '../db/testing';
 import { createLimits } from '../limits/limits';
 import type { Limits } from '../limits/limits';
 import { startLive } from '../live';
@@ -76,6 +73,8 @@ const storedMail = v.object({
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
+  /** The database that it begins with a copy of; the demo's unless given. */
+  readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
@@ -84,40 +83,60 @@ export interface PortalOptions {
   readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
 }
 
-// Filling a database takes longer than most tests: it is done once for a test file, whose portals begin with copies of it.
+// Filling a database takes longer than most tests: it is done once for a run, whose portals begin with copies of it.
 async function installDemo() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
-  const secrets = loadInstallationSecrets(folder);
-  await rm(folder, { recursive: true });
-  const cipher = createStorageCipher(secrets);
-  const database = await migratedDatabase();
-  await installFirst({
-    ownerUrl: database.url,
-    cipher,
-    keyFingerprint: secrets.fingerprint,
-    passwords: createPasswords(),
-    demo: true,
-    adminPassword: PASSWORD,
+  const { database, folder } = await demoDatabase(async ({ url }, keys) => {
+    const secrets = loadInstallationSecrets(keys);
+    await installFirst({
+      ownerUrl: url,
+      cipher: createStorageCipher(secrets),
+      keyFingerprint: secrets.fingerprint,
+      passwords: createPasswords(),
+      demo: true,
+      adminPassword: PASSWORD,
+    });
   });
-  return { database, secrets, cipher };
+  const secrets = loadInstallationSecrets(folder);
+  return { database, secrets, cipher: createStorageCipher(secrets) };
 }
 
 let demo: ReturnType<typeof installDemo> | undefined;
-afterAll(async () => {
-  await (await demo)?.database.drop();
-});
+
+/** What was done once in a portal, for portals to begin with copies of its database. */
+export interface Prepared<T> {
+  readonly database: TestDatabase;
+  readonly value: T;
+}
+
+/** Does something in a portal of its own, whose database then stays to be copied; the caller drops it in the end. */
+export async function prepare<T>(work: (portal: Portal) => Promise<T>, options: PortalOptions): Promise<Prepared<T>> {
+  demo ??= installDemo();
+  const database = await copyOf((await demo).database);
+  const portal = await openPortal(storeOver(database), options);
+  const value = await work(portal);
+  await portal.close();
+  return { database, value };
+}
 
 /** Installs a portal for a test. */
-export async function installPortal({
-  timeZone = 'Asia/Shanghai',
-  messenger,
-  channel = 'outbox',
-  limitsOver = (store) => createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
-  createServer = (services) => createApp(services),
-}: PortalOptions = {}): Promise<Portal> {
+export async function installPortal(options: PortalOptions = {}): Promise<Portal> {
   demo ??= installDemo();
-  const { database, secrets, cipher } = await demo;
-  const store = await testStore(database);
+  return openPortal(await testStore(options.from ?? (await demo).database), options);
+}
+
+async function openPortal(
+  store: TestStore,
+  {
+    timeZone = 'Asia/Shanghai',
+    messenger,
+    channel = 'outbox',
+    limitsOver = (store) =>
+      createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+    createServer = (services) => createApp(services),
+  }: PortalOptions,
+): Promise<Portal> {
+  demo ??= installDemo();
+  const { secrets, cipher } = await demo;
   const services = {
     store,
     limits: limitsOver(store),

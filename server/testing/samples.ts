@@ -74,7 +74,7 @@ interface SampleSet<E extends Endpoints, Rows> {
 }
 
 /** Rows that were made for a set of samples. */
-export interface Prepared {
+export interface PreparedSamples {
   readonly owned: Readonly<Record<string, string>>;
   readonly arg: (name: string, world: World) => Named;
 }
@@ -83,7 +83,7 @@ export interface Prepared {
 export interface Samples {
   readonly endpoints: Endpoints;
   readonly isPersonal: boolean;
-  readonly prepare: (portal: Portal, as: SignedIn, world: World) => Promise<Prepared>;
+  readonly prepare: (portal: Portal, as: SignedIn, world: World) => Promise<PreparedSamples>;
   readonly unseen: NonNullable<SampleSet<Endpoints, unknown>['unseen']>;
   readonly callers: Readonly<Record<string, ((world: World) => SignedIn) | undefined>>;
   readonly bounds: Readonly<Record<string, readonly Bound[] | undefined>>;

@@ -12,7 +12,7 @@ import type { PlayedMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
 import type { Named } from './browser';
 import { allSamples } from './cases';
-import type { Case, Person, Prepared, Samples, World } from './samples';
+import type { Case, Person, PreparedSamples, Samples, World } from './samples';
 
 /** The nick of whoever makes codes of the messenger for a world; the demo has a user with the same phone. */
 const MESSENGER_NICK = '周小川';
@@ -33,11 +33,7 @@ export interface Stage extends World {
  * Rows that a call may name and change, made for one test; the caller is acme's administrator with a session of their
  * own. The messenger is the one that the portal asks, with the people of the demo.
  */
-export async function makeWorld(
-  portal: Portal,
-  messenger: PlayedMessenger,
-  samples: readonly Samples[] = allSamples,
-): Promise<Stage> {
+export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Promise<Stage> {
   // A year of events says no more than some days, a month of readings no more than some hours, and each attack compares all rows of the database.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
@@ -51,14 +47,14 @@ export async function makeWorld(
   );
   const [own, foreign] = [await rowsOf(portal, caller), await rowsOf(portal, stranger)];
   const world = await makePlaces(portal, { caller, stranger, own, messenger });
-  const prepared = new Map<Samples, Prepared>();
-  const personal = new Map<Samples, Prepared>();
+  const prepared = new Map<Samples, PreparedSamples>();
+  const personal = new Map<Samples, PreparedSamples>();
   const foreignIds: Record<string, string> = {
     ...foreign,
     merchant: stranger.merchantId,
     authorization: await foreignAuthorization(portal, stranger),
   };
-  for (const one of samples) {
+  for (const one of allSamples) {
     const rows = await one.prepare(portal, caller, world);
     prepared.set(one, rows);
     if (one.isPersonal)
@@ -69,7 +65,7 @@ export async function makeWorld(
   return {
     ...world,
     foreign: foreignIds,
-    ...(await makeUnseen(portal, world, samples)),
+    ...(await makeUnseen(portal, world)),
     argOf({ name, samples: of }, as) {
       const rows = (as === world.limited ? personal.get(of) : undefined) ?? prepared.get(of);
       if (!rows) throw new Error(`nothing was prepared for ${name}`);
@@ -156,7 +152,6 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
 async function makeUnseen(
   portal: Portal,
   { caller, freeName, organizeId: parentId, roleId, belowId }: World,
-  samples: readonly Samples[],
 ): Promise<Pick<Stage, 'unseen' | 'unseenWords'>> {
   const [organizeName, nickName, userName] = [`别处${freeName}`, `隐${freeName}`, `${freeName}7`];
   const { organizeId: organization } = await portal.call(
@@ -178,7 +173,7 @@ async function makeUnseen(
     authorization: String((await portal.row(which, belowId, user)).authorization_id),
   };
   const owner = { merchantId: caller.merchantId, userId: user };
-  for (const one of samples) Object.assign(unseen, await one.unseen(portal, owner));
+  for (const one of allSamples) Object.assign(unseen, await one.unseen(portal, owner));
   return { unseen, unseenWords: [...Object.values(unseen), organizeName, nickName, userName] };
 }
 

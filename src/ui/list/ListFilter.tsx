@@ -16,8 +16,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// English words are longer.
-const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 108 } as const;
+// English words are longer, and wider in some fonts than in others.
+const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
 // As many are shown at any time; where there are more, the first line.
 const ALWAYS = 4;
 

@@ -30,7 +30,7 @@ const givenApp = ({
 /** Valid calls of the module's endpoints, for the attacks that are made from them. */
 export const samples = [
   samplesOf(apps)({
-    rows: makeManagedApp,
+    rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'energy'),
     args: {
       listApps: nothing,
       getApp: ({ managedApp: { appId } }) => ({ appId }),
@@ -53,8 +53,7 @@ export const samples = [
 ];
 
 /** An app that no merchant but the platform has, with a page and a button, and a file that would change its menu. */
-export async function makeManagedApp({ call }: Portal, _: SignedIn, { platform }: World) {
-  const appCategory = 'energy';
+export async function makeManagedApp({ call }: Portal, { platform }: World, appCategory: string) {
   const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const { appId } = await call(apps.addApp, { ...look, appCode: `m${newId()}`, appName: '试验应用' }, platform);
   const page = { title: '试验页面', path: 'trial', component: 'users', permission: 'trial:page:list' };

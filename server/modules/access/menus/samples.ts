@@ -1,6 +1,8 @@
 import { MAX_MENU_NODES, MAX_NAMED_ROLES, menus } from 'contract/access/menus';
 import { nothing, samplesOf } from '../../../testing/samples';
 import { APPS, MENUS, INSTALLATION } from '../../../testing/bounds';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import type { World } from '../../../testing/samples';
 import { makeManagedApp } from '../apps/samples';
 
 const menuForm = {
@@ -26,7 +28,8 @@ const menuForm = {
 /** Valid calls of the module's endpoints, for the attacks that are made from them. */
 export const samples = [
   samplesOf(menus)({
-    rows: makeManagedApp,
+    // In a category of its own: the samples of apps sort all those of theirs.
+    rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'service'),
     args: {
       listMenuApps: nothing,
       listMenus: ({ managedApp: { appId } }) => ({ appId }),

@@ -11,7 +11,7 @@ import { StatusTag } from '@/ui/status/StatusTag';
 /** The columns of the users list (USR-01); `actions` draws what can be done with a row. */
 export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode): readonly ProColumns<UserRow>[] {
   return [
-    { title: t('用户编号'), dataIndex: 'userId', width: 150, fixed: 'left', copyable: true },
+    { title: t('用户编号'), dataIndex: 'userId', width: 170, fixed: 'left', copyable: true },
     { title: t('用户名'), dataIndex: 'userName', width: 140, sorter: true, ellipsis: true },
     { title: t('姓名'), dataIndex: 'nickName', width: 100, sorter: true, ellipsis: true },
     { title: t('组织'), dataIndex: 'organizeName', width: 140, ellipsis: true },

@@ -43,7 +43,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
     ...(maySort ? [{ width: 48, render: (_: unknown, item: DictionaryItemRow) => order.handle(item) }] : []),
     {
       title: t('字典标签'),
-      width: 130,
+      width: 170,
       render: (_, { dictValue, isDefault }) => (
         <>
           <DictTag code={dictCode} value={dictValue} />
@@ -52,7 +52,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       ),
     },
     { title: t('字典键值'), dataIndex: 'dictValue', width: 110, ellipsis: true },
-    { title: t('状态'), width: 88, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
+    { title: t('状态'), width: 100, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
     {
       title: t('备注'),
       dataIndex: 'remark',

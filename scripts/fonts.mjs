@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './debian.mjs';
+import { root } from './root.mjs';
+
+// Where Debian, Fedora and Arch install the font; e2e/fonts.conf names the same folders.
+const folders = ['opentype/noto', 'google-noto-sans-cjk-fonts', 'noto-cjk'];
+
+/**
+ * @returns {string | undefined} the fontconfig file that gives the browser the fonts of the journeys; one that
+ *   FONTCONFIG_FILE names already is kept. None where the font is not installed.
+ */
+export function fontConfiguration() {
+  const chosen = process.env['FONTCONFIG_FILE'];
+  if (chosen) return chosen;
+  return hasFont() ? join(root, 'e2e/fonts.conf') : undefined;
+}
+
+/** Installs the font of the journeys where that is possible, or warns that the journeys take the machine's fonts. */
+export function ensureFonts() {
+  if (process.platform !== 'linux' || fontConfiguration() !== undefined) return;
+  installPackages('the font of the journeys', ['fonts-noto-cjk']);
+  if (!hasFont()) {
+    console.log(
+      'The journeys take the fonts of this machine: Noto Sans CJK is not installed (Debian: fonts-noto-cjk; ' +
+        'Fedora: google-noto-sans-cjk-fonts; Arch: noto-fonts-cjk).',
+    );
+  }
+}
+
+/** @returns {boolean} */
+function hasFont() {
+  return folders.some((folder) => existsSync(join('/usr/share/fonts', folder, 'NotoSansCJK-Regular.ttc')));
+}
