@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Client } from 'pg';
+import * as v from 'valibot';
+import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
+import { createPasswords } from '../server/crypto/passwords';
+import { createStorageCipher } from '../server/crypto/storageCipher';
+import { installFirst } from '../server/db/install/install';
+import { asOwner } from '../server/db/migrate';
+import { openStore } from '../server/db/store';
+import { root } from './root.mjs';
+
+// `npm run release-data`: freezes the data of this release, filled by its demo and changed by hand, for the upgrade test of
+// the releases to come (server/upgrade.test.ts). To be run once, when the release is made.
+
+const PASSWORD = 'Demo-Pass-1';
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
+
+// What administrators do to an installation, as statements, so that no later contract is needed to repeat it.
+const BY_HAND = [
+  `update menus set title = '员工管理', icon = 'TeamOutlined' where component = 'users'`,
+  `update menus set enabled = false, in_force = false where component = 'outbox' or permission = 'system:outbox:query'`,
+  `update menus set parent_id = null, sort = 90 where component = 'positions'`,
+  `delete from menus where component = 'letterCategories' or permission like 'message:letterCategory:%'`,
+  `update site_properties set attr_value = '#0a7d5a' where attr_code = 'THEME_COLOR'`,
+  `insert into dictionary_items (dict_id, dict_code, dict_value, dict_label, sort)
+   values ('byhand', 'ec_event_group', 'byhand', '手工添加', 99)`,
+  `update roles set role_name = '一线运营' where role_code = 'operator'`,
+  `update users set locked_time = now(), locked_reason = '手工锁定' where user_name = 'acme-staff'`,
+];
+
+// A year of events and a month of readings prove no more than some days of them.
+const SHORTENED = [
+  'delete from interaction_events where occurred_day < current_date - 3',
+  `delete from device_readings where hour < now() - interval '4 hours'`,
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'release-data-'));
+chmodSync(folder, 0o711);
+const store = await openStore({ dataDir: folder, log: () => undefined });
+try {
+  const secrets = loadInstallationSecrets(folder);
+  await installFirst({
+    ownerUrl: store.ownerUrl,
+    cipher: createStorageCipher(secrets),
+    keyFingerprint: secrets.fingerprint,
+    passwords: createPasswords(),
+    demo: true,
+    adminPassword: PASSWORD,
+  });
+  const { version } = v.parse(v.looseObject({ version: v.string() }), readJson('package.json'));
+  const data = await asOwner(store.ownerUrl, async (client) => {
+    for (const statement of [...BY_HAND, ...SHORTENED]) await client.query(statement);
+    return dump(client);
+  });
+  const keys = Object.fromEntries(
+    ['storage.key', 'cipher.pem'].map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
+  );
+  const { entries } = v.parse(Journal, readJson('server/db/migrations/meta/_journal.json'));
+  const target = join(root, 'server/testing/releases');
+  mkdirSync(target, { recursive: true });
+  const file = join(target, `${version}.json.gz`);
+  writeFileSync(
+    file,
+    gzipSync(JSON.stringify({ version, migration: entries.at(-1)?.tag, password: PASSWORD, keys, data }), {
+      level: 9,
+    }),
+  );
+  console.log(`${file}: ${data.map(({ table, rows }) => `${table} ${String(rows.length)}`).join(', ')}`);
+} finally {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+/** Every row of every table, each table behind those that it refers to. */
+async function dump(client: Client): Promise<{ table: string; rows: unknown[] }[]> {
+  const tables = (
+    await client.query<{ table: string; refers: string[] }>(
+      `select c.relname as table, array(
+         select distinct f.confrelid::regclass::text from pg_constraint f
+         where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+    )
+  ).rows;
+  const done: { table: string; rows: unknown[] }[] = [];
+  while (done.length < tables.length) {
+    const names = done.map(({ table }) => table);
+    const next = tables.find(
+      ({ table, refers }) => !names.includes(table) && refers.every((one) => names.includes(one)),
+    );
+    if (!next) throw new Error('the tables refer to each other in a circle');
+    const { rows } = await client.query<{ row: unknown }>(`select to_jsonb(t) as row from ${next.table} t`);
+    done.push({ table: next.table, rows: rows.map(({ row }) => row) });
+  }
+  return done;
+}
