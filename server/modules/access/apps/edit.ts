@@ -21,7 +21,7 @@ export async function addApp(
   { db, merchantId }: Caller,
   { appCode, ...form }: Arg<'addApp'>,
 ): Promise<{ appId: string }> {
-  if ((await db.$count(apps)) >= MAX_APPS) throw new Refusal('conflict', `应用数量已达上限（${String(MAX_APPS)} 个）`);
+  if ((await db.$count(apps)) >= MAX_APPS) throw new Refusal('conflict', '应用数量已达上限（{n} 个）', { n: MAX_APPS });
   await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
   const appId = newId();
@@ -65,7 +65,7 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
   const { isBuiltin } = await holdApp(db, appId);
   if (isBuiltin) throw new Refusal('conflict', '内置应用不能删除，可以在顶部导航中隐藏');
   const others = await countOtherMerchants(who, appId);
-  if (others > 0) throw new Refusal('conflict', `还有 ${String(others)} 个租户拥有该应用，请先收回后再删除`);
+  if (others > 0) throw new Refusal('conflict', '还有 {n} 个租户拥有该应用，请先收回后再删除', { n: others });
   await db.delete(menus).where(eq(menus.appId, appId));
   await db.delete(merchantApps).where(and(eq(merchantApps.appId, appId), eq(merchantApps.merchantId, merchantId)));
   await db.delete(apps).where(eq(apps.appId, appId));
@@ -113,11 +113,11 @@ async function refuseCategory(db: Db, appCategory: string): Promise<void> {
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, APP_CATEGORIES), eq(dictValue, appCategory), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'appCategory', message: '所选应用分类不存在或已停用' }]);
+    throw invalid([{ name: 'appCategory', text: '所选应用分类不存在或已停用' }]);
 }
 
 async function refuseLogo(db: Db, appLogo: string | null | undefined): Promise<void> {
   if (!appLogo) return;
   if ((await db.$count(appLogos, eq(appLogos.logoHash, appLogo))) === 0)
-    throw invalid([{ name: 'appLogo', message: '图片已失效，请重新上传' }]);
+    throw invalid([{ name: 'appLogo', text: '图片已失效，请重新上传' }]);
 }

@@ -88,6 +88,6 @@ function beyond() {
   return refused('上级租户没有该应用，请先分配给上级租户');
 }
 
-function refused(message: string) {
-  return invalid([{ name: 'givenIds', message }]);
+function refused(text: string) {
+  return invalid([{ name: 'givenIds', text }]);
 }

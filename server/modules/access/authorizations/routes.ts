@@ -92,7 +92,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
   }) {
     const { roleId, endDate, remark } = form;
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
-    if (endDate && endDate < today) throw invalid([{ name: 'endDate', message: '截止日期不能早于今天' }]);
+    if (endDate && endDate < today) throw invalid([{ name: 'endDate', text: '截止日期不能早于今天' }]);
     return { roleId, endTime: endDate ? dayStart(endDate, timeZone, 1) : null, remark: remark ?? null };
   }
 }

@@ -88,7 +88,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
   const children = childrenOf(nodes, menuId);
   const held = new Set(children.map(({ permission }) => permission));
   const wanted = [...new Set(buttons)].filter((button) => !held.has(`${module}:${subject}:${button}`));
-  if (wanted.length === 0) throw invalid([{ name: 'buttons', message: '所选按钮都已存在' }]);
+  if (wanted.length === 0) throw invalid([{ name: 'buttons', text: '所选按钮都已存在' }]);
   const added = wanted.map((button, index) =>
     newNode({
       appId: node.appId,

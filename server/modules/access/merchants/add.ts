@@ -13,7 +13,7 @@ import { apps, menus, merchants, userRoles, users } from '../../../db/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, taken } from '../../../refusal';
+import { Refusal, refusedField, taken } from '../../../refusal';
 import type { Services } from '../../../services';
 import { refuseAppsBeyond } from './apps';
 import { holdMerchants, refuseTakenName, toColumns } from './edit';
@@ -79,8 +79,9 @@ async function refuseTooMany(db: Db, parentId: string): Promise<void> {
       select count(*)::int as depth from above`);
     return [await db.$count(merchants), rows[0]?.depth ?? 0];
   });
-  if (count > MAX_MERCHANTS) throw new Refusal('conflict', `租户数量已达到上限 ${String(MAX_MERCHANTS)} 个`);
-  if (depth >= MAX_MERCHANT_DEPTH) throw taken('parentId', `租户最多 ${String(MAX_MERCHANT_DEPTH)} 级`);
+  if (count > MAX_MERCHANTS) throw new Refusal('conflict', '租户数量已达到上限 {n} 个', { n: MAX_MERCHANTS });
+  if (depth >= MAX_MERCHANT_DEPTH)
+    throw refusedField('conflict', { name: 'parentId', text: '租户最多 {n} 级', values: { n: MAX_MERCHANT_DEPTH } });
 }
 
 async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApps> {

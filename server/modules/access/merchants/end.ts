@@ -74,16 +74,13 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
   if (!held) throw notFound();
   await asMerchantBelow(db, who, merchantId, async () => {
     const hanging = [
-      {
-        count: await db.$count(merchants, ne(merchants.merchantId, merchantId)),
-        told: (n: number) => `${n} 个下级租户`,
-      },
-      { count: await db.$count(users), told: (n: number) => `${n} 个用户`, allowed: 1 },
-      { count: await db.$count(merchantAuthorizations), told: (n: number) => `${n} 条授权` },
-    ].filter(({ count, allowed = 0 }) => count > allowed);
+      { n: await db.$count(merchants, ne(merchants.merchantId, merchantId)), text: '{n} 个下级租户' },
+      { n: await db.$count(users), text: '{n} 个用户', allowed: 1 },
+      { n: await db.$count(merchantAuthorizations), text: '{n} 条授权' },
+    ].filter(({ n, allowed = 0 }) => n > allowed);
     if (hanging.length > 0) {
-      const named = hanging.map(({ count, told }) => told(count)).join('、');
-      throw new Refusal('conflict', `该租户下有 ${named}，不能删除`);
+      const held = hanging.map(({ n, text }) => ({ text, values: { n } }));
+      throw new Refusal('conflict', '该租户下有 {held}，不能删除', { held });
     }
     if ((await db.$count(auditLog)) > 0) {
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');

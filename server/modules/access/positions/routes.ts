@@ -49,7 +49,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
 
     async addPosition(form, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_POSITIONS)
-        throw new Refusal('conflict', `岗位数量已达上限（${MAX_POSITIONS} 个）`);
+        throw new Refusal('conflict', '岗位数量已达上限（{n} 个）', { n: MAX_POSITIONS });
       const positionId = newId();
       await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), positionId, merchantId }));
       return { positionId };
@@ -78,7 +78,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       const holders = await asWholeMerchant(db, who, () =>
         db.$count(userPositions, eq(userPositions.positionId, positionId)),
       );
-      if (holders > 0) throw new Refusal('conflict', `该岗位下有 ${String(holders)} 个用户，不能删除`);
+      if (holders > 0) throw new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n: holders });
       await db.delete(table).where(eq(table.positionId, positionId));
     },
   });

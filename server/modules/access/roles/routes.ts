@@ -49,7 +49,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
     async addRole({ menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
-      if ((await db.$count(table)) >= MAX_ROLES) throw new Refusal('conflict', `角色数量已达上限（${MAX_ROLES} 个）`);
+      if ((await db.$count(table)) >= MAX_ROLES)
+        throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
       const roleId = newId();
       await holdApps(who);
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
@@ -100,10 +101,10 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId)),
       ]);
       const held = [
-        ...(holders > 0 ? [`${String(holders)} 个用户`] : []),
-        ...(guests > 0 ? [`${String(guests)} 个其他租户的授权用户`] : []),
+        ...(holders > 0 ? [{ text: '{n} 个用户', values: { n: holders } }] : []),
+        ...(guests > 0 ? [{ text: '{n} 个其他租户的授权用户', values: { n: guests } }] : []),
       ];
-      if (held.length > 0) throw new Refusal('conflict', `该角色下有 ${held.join('、')}，不能删除`);
+      if (held.length > 0) throw new Refusal('conflict', '该角色下有 {held}，不能删除', { held });
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 

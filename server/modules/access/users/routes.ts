@@ -20,7 +20,7 @@ import {
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { Refusal, notFound, outdated, refusedField, taken } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
@@ -208,8 +208,7 @@ async function refuseUnseenOrganization(
   if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
   const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));
   if ((await db.$count(users, and(eq(users.userId, userId), keepsIt))) > 0) return;
-  const message = '该组织不在您的数据范围内，请选择其他组织';
-  throw new Refusal('permission-denied', message, [{ name: 'organizeId', message }]);
+  throw refusedField('permission-denied', { name: 'organizeId', text: '该组织不在您的数据范围内，请选择其他组织' });
 }
 
 async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -58,15 +58,20 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     async removeCampaign({ campaignId }, { db }) {
       const { status } = await hold(db, campaignId);
       if (status !== 'DRAFT' && status !== 'ENDED')
-        throw new Refusal('conflict', `活动${CAMPAIGN_STATUS_LABELS[status]}，请先结束后再删除`);
+        throw new Refusal('conflict', '活动{status}，请先结束后再删除', {
+          status: { text: CAMPAIGN_STATUS_LABELS[status] },
+        });
       await db.delete(table).where(eq(table.campaignId, campaignId));
     },
 
     async changeCampaignStatus({ campaignId, status }, { db }) {
       const before = await hold(db, campaignId);
       if (!CAMPAIGN_STEPS[before.status].includes(status)) {
-        const [from, to] = [CAMPAIGN_STATUS_LABELS[before.status], CAMPAIGN_STATUS_LABELS[status]];
-        throw new Refusal('conflict', `活动${from}，不能改为${to}`);
+        const labels = {
+          status: { text: CAMPAIGN_STATUS_LABELS[before.status] },
+          next: { text: CAMPAIGN_STATUS_LABELS[status] },
+        };
+        throw new Refusal('conflict', '活动{status}，不能改为{next}', labels);
       }
       await db
         .update(table)
@@ -107,7 +112,7 @@ function toColumns({ target, remark, ...form }: Form) {
 }
 
 function refuseWrongDays({ beginDate, endDate }: Form): void {
-  if (endDate < beginDate) throw invalid([{ name: 'endDate', message: '结束日期不能早于开始日期' }]);
+  if (endDate < beginDate) throw invalid([{ name: 'endDate', text: '结束日期不能早于开始日期' }]);
 }
 
 async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -53,7 +53,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
     async removeDevice({ deviceId }, { db }) {
       const open = and(eq(deviceAlarms.deviceId, deviceId), eq(deviceAlarms.status, 'OPEN'));
       const count = await db.$count(deviceAlarms, open);
-      if (count > 0) throw new Refusal('conflict', `设备还有 ${String(count)} 条未处理的告警，不能删除`);
+      if (count > 0) throw new Refusal('conflict', '设备还有 {n} 条未处理的告警，不能删除', { n: count });
       await db.delete(table).where(eq(table.deviceId, deviceId));
     },
 

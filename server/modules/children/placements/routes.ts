@@ -113,11 +113,11 @@ async function change(db: Db, placementId: string, columns: Partial<Pick<Stored,
 
 async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
   if (Date.parse(endTime) <= Date.parse(beginTime))
-    throw invalid([{ name: 'endTime', message: '结束时间须晚于开始时间' }]);
+    throw invalid([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
   // A group that is no longer offered stays with what has it.
   if (before?.eventGroup === eventGroup) return;
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'eventGroup', message: '所选事件分组不存在或已停用' }]);
+    throw invalid([{ name: 'eventGroup', text: '所选事件分组不存在或已停用' }]);
 }

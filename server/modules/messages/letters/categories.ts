@@ -27,7 +27,7 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
 
   async addLetterCategory({ remark, ...form }, { db, merchantId }) {
     if ((await db.$count(table)) >= MAX_LETTER_CATEGORIES)
-      throw new Refusal('conflict', `分类数量已达上限（${String(MAX_LETTER_CATEGORIES)} 个）`);
+      throw new Refusal('conflict', '分类数量已达上限（{n} 个）', { n: MAX_LETTER_CATEGORIES });
     const categoryId = newId();
     await refuseTakenName(() => db.insert(table).values({ ...form, remark: remark ?? null, categoryId, merchantId }));
     return { categoryId };
@@ -56,10 +56,10 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
     const templateCount = await db.$count(letterTemplates, eq(letterTemplates.categoryId, categoryId));
     const { total } = await lettersMadeOf(db, { categoryId });
     const uses = [
-      ...(templateCount > 0 ? [`${String(templateCount)} 个模板`] : []),
-      ...(total > 0 ? [`${String(total)} 封站内信`] : []),
+      ...(templateCount > 0 ? [{ text: '{n} 个模板', values: { n: templateCount } }] : []),
+      ...(total > 0 ? [{ text: '{n} 封站内信', values: { n: total } }] : []),
     ];
-    if (uses.length > 0) throw new Refusal('conflict', `该分类下有 ${uses.join('、')}，不能删除`);
+    if (uses.length > 0) throw new Refusal('conflict', '该分类下有 {held}，不能删除', { held: uses });
     await db.delete(table).where(eq(table.categoryId, categoryId));
   },
 };

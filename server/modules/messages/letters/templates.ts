@@ -63,8 +63,8 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
     await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     const { total, unread } = await lettersMadeOf(db, { templateId });
     if (total > 0) {
-      const counts = `${String(total)} 封站内信（其中未读 ${String(unread)} 封）`;
-      throw new Refusal('conflict', `收件箱中还有由该模板发送的 ${counts}，不能删除，可以停用`);
+      const counts = { text: '{total} 封站内信（其中未读 {unread} 封）', values: { total, unread } };
+      throw new Refusal('conflict', '收件箱中还有由该模板发送的 {counts}，不能删除，可以停用', { counts });
     }
     await db.delete(table).where(eq(table.templateId, templateId));
   },
@@ -85,7 +85,7 @@ async function holdCategory(db: Db, categoryId: string): Promise<void> {
     .from(letterCategories)
     .where(eq(letterCategories.categoryId, categoryId))
     .for('share');
-  if (!category?.enabled) throw invalid([{ name: 'categoryId', message: '分类已停用，请选择其他分类' }]);
+  if (!category?.enabled) throw invalid([{ name: 'categoryId', text: '分类已停用，请选择其他分类' }]);
 }
 
 function selectTemplates(db: Db) {

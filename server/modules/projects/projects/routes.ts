@@ -16,7 +16,7 @@ export function projectsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, projects, {
     async addProject(form, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_PROJECTS)
-        throw new Refusal('conflict', `项目数量已达上限（${MAX_PROJECTS} 个）`);
+        throw new Refusal('conflict', '项目数量已达上限（{n} 个）', { n: MAX_PROJECTS });
       const projectId = newId();
       await refuseTakenName(() => db.insert(table).values({ ...toColumns(form), projectId, merchantId }));
       return { projectId };

@@ -23,7 +23,7 @@ export async function addDictionary(db: Db, { remark, ...form }: Arg<'addDiction
 
 /** The answer to a dictionary more than an installation has. */
 export function tooMany(): Refusal {
-  return new Refusal('conflict', `字典数量已达上限（${String(MAX_DICTIONARIES)} 个）`);
+  return new Refusal('conflict', '字典数量已达上限（{n} 个）', { n: MAX_DICTIONARIES });
 }
 
 /** Edits what is said of a dictionary; its code stays. */

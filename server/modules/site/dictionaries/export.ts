@@ -27,7 +27,9 @@ export async function exportDictionaries(
     .where(codes && inArray(dictionaryItems.dictCode, codes))
     .orderBy(...inOrder);
   if (stored.length + items.length > MAX_FILE_ROWS)
-    throw new Refusal('param-invalid', `一次最多导出 ${MAX_FILE_ROWS.toLocaleString('en')} 行，请选择部分字典后再试`);
+    throw new Refusal('param-invalid', '一次最多导出 {n} 行，请选择部分字典后再试', {
+      n: MAX_FILE_ROWS.toLocaleString('en'),
+    });
   const document = {
     dictionaries: stored.map(({ dictCode, dictName, enabled, remark }) => ({
       dictCode,

@@ -26,7 +26,8 @@ export async function importDictionaries(
   if (previewOf(content, planned).fingerprint !== fingerprint) throw outdated();
   const within = (state: string) => planned.filter(({ row }) => row.state === state);
   const refused = within('refused').length;
-  if (refused > 0) throw invalid([{ name: 'content', message: `有 ${String(refused)} 行不能导入，未导入任何内容` }]);
+  if (refused > 0)
+    throw invalid([{ name: 'content', text: '有 {n} 行不能导入，未导入任何内容', values: { n: refused } }]);
   const [added, changed] = [within('new'), within('changed')];
   await write(db, added, changed);
   return { added: added.length, changed: changed.length };

@@ -30,7 +30,7 @@ export async function addDictionaryItem(
     .from(items)
     .where(eq(items.dictCode, dictCode));
   if (last && last.count >= MAX_DICTIONARY_ITEMS)
-    throw new Refusal('conflict', `字典项数量已达上限（${String(MAX_DICTIONARY_ITEMS)} 个）`);
+    throw new Refusal('conflict', '字典项数量已达上限（{n} 个）', { n: MAX_DICTIONARY_ITEMS });
   if (isDefault) await withoutDefault(db, dictCode);
   const dictId = newId();
   try {
