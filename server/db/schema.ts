@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -22,10 +21,23 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 // Row-level security, grants and everything else that Drizzle can't say stands in the hand-written migrations.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-// Milliseconds, as JavaScript has them, so that a moment survives the way out and back in.
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const createTime = () => moment('create_time').notNull().defaultNow();
-const version = () => integer('version').notNull().default(1);
+// A moment in ISO form, as the contract has it. Milliseconds, as JavaScript has them, so that it survives the way out and
+// back in.
+const moment = customType<{ data: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (stored) => new Date(String(stored)).toISOString(),
+  toDriver: (moment) => new Date(moment).toISOString(),
+});
+const createTime = () =>
+  moment('create_time')
+    .notNull()
+    .default(sql`now()`);
+// How often a row was saved, for optimistic locking (updateVersioned): it goes up with every update that does not set it.
+const version = () =>
+  integer('version')
+    .notNull()
+    .default(1)
+    .$onUpdate(() => sql`version + 1`);
 const merchantId = () =>
   text('merchant_id')
     .notNull()
@@ -613,7 +625,9 @@ export const deviceAlarms = pgTable(
     status: text('status', { enum: ['OPEN', 'HANDLED'] })
       .notNull()
       .default('OPEN'),
-    occurredTime: moment('occurred_time').notNull().defaultNow(),
+    occurredTime: moment('occurred_time')
+      .notNull()
+      .default(sql`now()`),
     handledTime: moment('handled_time'),
     /** The user who saw to it; no reference, since it stands when they are gone. */
     handledBy: text('handled_by'),
@@ -706,7 +720,9 @@ export const letters = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     jumpTarget: text('jump_target'),
-    sendTime: moment('send_time').notNull().defaultNow(),
+    sendTime: moment('send_time')
+      .notNull()
+      .default(sql`now()`),
     readTime: moment('read_time'),
   },
   (table) => [
@@ -731,7 +747,9 @@ export const sessions = pgTable(
     fieldKeyCipher: bytes('field_key_cipher').notNull(),
     address: text('address'),
     createTime: createTime(),
-    lastUsedTime: moment('last_used_time').notNull().defaultNow(),
+    lastUsedTime: moment('last_used_time')
+      .notNull()
+      .default(sql`now()`),
     expireTime: moment('expire_time').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
@@ -802,7 +820,9 @@ export const mails = pgTable(
     status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** When a waiting mail is tried next. */
-    dueTime: moment('due_time').notNull().defaultNow(),
+    dueTime: moment('due_time')
+      .notNull()
+      .default(sql`now()`),
     failure: text('failure'),
     createTime: createTime(),
     sentTime: moment('sent_time'),

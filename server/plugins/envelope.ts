@@ -3,6 +3,7 @@ import { REFUSED_CODE } from 'contract/envelope';
 import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
 import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
+import { takenValue } from '../db/uniqueIndexes';
 import { Refusal, outdated } from '../refusal';
 import { codeOf } from '../errors';
 
@@ -13,6 +14,8 @@ const NOWHERE = '/401';
 export function envelope(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
+    const taken = takenValue(error);
+    if (taken) return refuse(request, reply, taken);
     if (isCallersFault(error)) {
       if (isVisit(request)) return reply.redirect(NOWHERE);
       return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));

@@ -16,7 +16,7 @@ interface Owner {
 export async function installLetters(
   db: Db,
   { merchantId, userIds }: Owner,
-  { now, createTime }: { readonly now: Date; readonly createTime: Date },
+  { now, createTime }: { readonly now: Date; readonly createTime: string },
 ): Promise<void> {
   const own = { merchantId, createTime };
   const categoryIds = new Map(LETTER_CATEGORIES.map(({ key }) => [key, newId()]));

@@ -4,10 +4,11 @@ import { APP_CATEGORIES, MAX_APPS } from 'contract/access/apps';
 import type { apps as contract } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { violatedIndex } from '../../../db/listing';
 import { appLogos, apps, dictionaryItems, menus, merchantApps } from '../../../db/schema';
+import { isSet } from '../../../db/status';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, outdated } from '../../../refusal';
 import { countOtherMerchants, holdApp, inNavigation } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
@@ -26,12 +27,7 @@ export async function addApp(
   await refuseLogo(db, form.appLogo);
   const appId = newId();
   const appOrder = sql`(select coalesce(max(app_order), 0) + ${STEP}::int from apps)`;
-  try {
-    await db.insert(apps).values({ ...toColumns(form), appId, appCode, appOrder });
-  } catch (error) {
-    if (violatedIndex(error) === 'apps_code') throw taken('appCode', '应用编码已存在');
-    throw error;
-  }
+  await db.insert(apps).values({ ...toColumns(form), appId, appCode, appOrder });
   await db.insert(merchantApps).values({ merchantId, appId });
   return { appId };
 }
@@ -42,12 +38,7 @@ export async function updateApp(db: Db, { appId, version, ...form }: Arg<'update
   // A category that is no longer offered stays with the apps that have it.
   if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
-  const saved = await db
-    .update(apps)
-    .set({ ...toColumns(form), version: version + 1 })
-    .where(and(eq(apps.appId, appId), eq(apps.version, version)))
-    .returning({ appId: apps.appId });
-  if (saved.length === 0) throw outdated();
+  await updateVersioned(db, apps, { row: eq(apps.appId, appId), version }, toColumns(form));
 }
 
 /** Shows an app in the top navigation, or takes it from there; its pages can be reached all the same. */
@@ -55,7 +46,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
   await holdApp(db, appId);
   await db
     .update(apps)
-    .set({ visible: visible === '1', version: sql`${apps.version} + 1` })
+    .set({ visible: isSet(visible) })
     .where(eq(apps.appId, appId));
 }
 
@@ -95,16 +86,16 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
 
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
-  const isEmbedded = form.isMicro === '0';
+  const isEmbedded = !isSet(form.isMicro);
   return {
     appName,
     appPath: appPath || null,
     appLogo: appLogo ?? null,
     appCategory,
-    visible: form.visible === '1',
+    visible: isSet(form.visible),
     isEmbedded,
-    needsProject: isEmbedded && form.needsProject === '1',
-    isSandboxed: isEmbedded && form.isSandboxed === '1',
+    needsProject: isEmbedded && isSet(form.needsProject),
+    isSandboxed: isEmbedded && isSet(form.isSandboxed),
     openType: openType === 'NEW_TAB' ? openType : null,
   };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from '../../../db/schema';
+import { toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { invalid } from '../../../refusal';
 import { changeApps } from '../merchants/apps';
@@ -27,7 +28,7 @@ export async function appMerchants(who: Caller, appId: string): Promise<AppMerch
     merchantName,
     parentId: merchantId === who.merchantId ? null : parentId,
     isOwn: merchantId === who.merchantId,
-    status: enabled ? 'NORMAL' : 'STOP_USING',
+    status: toStatus(enabled),
     hasApp: holding.has(merchantId),
   }));
 }

@@ -2,6 +2,7 @@ import { MENU_FLAGS } from 'contract/access/menus';
 import type { MenuImportRow } from 'contract/access/menus';
 import { SWITCH_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
+import { isEnabled, isSet, toStatus } from '../../../db/status';
 import { behind, newNode } from './edit';
 import type { ReadMenu } from './importDocument';
 import { flagsOf, metaOf } from './nodes';
@@ -165,8 +166,8 @@ function merge(
     icon: text(values.icon, node.icon),
     meta,
     extra: text(values.extra, node.extra),
-    visible: values.visible === undefined ? node.visible : values.visible === '1',
-    enabled: values.status === undefined ? node.enabled : values.status === 'NORMAL',
+    visible: values.visible === undefined ? node.visible : isSet(values.visible),
+    enabled: values.status === undefined ? node.enabled : isEnabled(values.status),
     platformOnly: values.platformOnly ?? node.platformOnly,
     sort: values.sort ?? node.sort,
   };
@@ -192,7 +193,7 @@ function changesBetween(
     ),
     扩展: node.extra ?? '',
     显示: { text: node.visible ? '显示' : '隐藏' },
-    状态: { text: SWITCH_LABELS[node.enabled ? 'NORMAL' : 'STOP_USING'], values: { meaning: 'state' } },
+    状态: { text: SWITCH_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
     仅平台: { text: node.platformOnly ? '是' : '否' },
     排序: String(node.sort),
   });

@@ -8,7 +8,6 @@ import type { InstalledApps } from '../../../db/install/apps';
 import { furnishMerchant } from '../../../db/install/merchant';
 import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPlans';
 import { mustGet } from '../../../db/install/mustGet';
-import { violatedIndex } from '../../../db/listing';
 import { apps, menus, merchants, userRoles, users } from '../../../db/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
@@ -48,20 +47,18 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
     const { organizationIds, roleIds } = await furnishMerchant(db, plan, {
       apps: installed,
       merchantId,
-      createTime: new Date(),
+      createTime: new Date().toISOString(),
     });
     const owner = { merchantId, userId: newId() };
-    await refuseTakenUserName(() =>
-      db.insert(users).values({
-        ...owner,
-        ...sealedColumns(storageCipher, { phone, email }),
-        userName,
-        nickName,
-        organizeId: mustGet(organizationIds, merchantName),
-        passwordHash,
-        mustChangePassword: true,
-      }),
-    );
+    await db.insert(users).values({
+      ...owner,
+      ...sealedColumns(storageCipher, { phone, email }),
+      userName,
+      nickName,
+      organizeId: mustGet(organizationIds, merchantName),
+      passwordHash,
+      mustChangePassword: true,
+    });
     await db.insert(userRoles).values({ ...owner, roleId: mustGet(roleIds, ADMINISTRATOR_ROLE.code) });
     return owner;
   });
@@ -104,13 +101,4 @@ async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApp
       nodes.flatMap(({ menuId, permission }) => (permission === null ? [] : [[permission, pathTo(menuId)] as const])),
     ),
   };
-}
-
-async function refuseTakenUserName(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { eq, inArray, ne, or } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import {
   auditLog,
@@ -28,10 +28,7 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
   if (merchantId === who.merchantId) throw new Refusal('conflict', '不能启用或停用本租户');
   const affected = isEnabled ? await held(who, [merchantId]) : await heldWithThoseBelow(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
-  await db
-    .update(merchants)
-    .set({ enabled: isEnabled, version: sql`${merchants.version} + 1` })
-    .where(inArray(merchants.merchantId, affected));
+  await db.update(merchants).set({ enabled: isEnabled }).where(inArray(merchants.merchantId, affected));
   await asSessionWithin(db, async () => {
     const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
     await db.delete(sessions).where(or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)));

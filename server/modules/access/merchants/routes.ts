@@ -6,6 +6,7 @@ import { writeAudit } from '../../../audit';
 import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { merchants as table, sessions, users } from '../../../db/schema';
+import { isEnabled } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
@@ -62,7 +63,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     previewMerchant: ({ merchantId, appIds }, who) => previewMerchant(who, merchantId, appIds),
 
-    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, status === 'NORMAL'),
+    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, isEnabled(status)),
 
     removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
   });

@@ -2,6 +2,7 @@ import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Organization, OrganizationNode } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
 import { organizations as table, users } from '../../../db/schema';
+import { toStatus } from '../../../db/status';
 import { asWholeMerchant } from '../../../db/store';
 import { sightOf } from '../users/sight';
 
@@ -59,7 +60,7 @@ export async function listOf(who: Caller): Promise<Organization[]> {
 type Stored = typeof table.$inferSelect & { readonly leaderName: string | null };
 
 function toOrganization({ enabled, leaderId, ...row }: Stored, userCount: number, totalUserCount: number) {
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
+  const status = toStatus(enabled);
   // Whose name the caller may not see, of them nothing is told.
   const leader = row.leaderName === null ? null : leaderId;
   return { ...row, status, leaderId: leader, userCount, totalUserCount, isInScope: true };

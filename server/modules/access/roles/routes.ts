@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { merchantAuthorizations, merchants, roleMenus, roles as table, userRoles, users } from '../../../db/schema';
+import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeable } from './changeable';
@@ -22,7 +24,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const where = and(
         contains(table.roleName, roleName),
         contains(table.roleCode, roleCode),
-        status && eq(table.enabled, status === 'NORMAL'),
+        hasStatus(table.enabled, status),
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
       const rows = await onePage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
@@ -58,7 +60,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
       const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
-      await refuseTakenCode(() => db.insert(table).values(row));
+      await db.insert(table).values(row);
       await assign(db, { roleId, merchantId }, opened);
       await assignOrganizations(db, { roleId, merchantId }, scope);
       return { roleId };
@@ -71,15 +73,13 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope, roleId);
       const { dataScope } = scope;
-      const saved = await refuseTakenCode(() =>
-        db
-          .update(table)
-          // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
-          .set({ roleName, roleCode, dataScope, remark: remark ?? null, version: version + 1 })
-          .where(and(eq(table.roleId, roleId), eq(table.version, version)))
-          .returning({ id: table.roleId }),
+      // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+      await updateVersioned(
+        db,
+        table,
+        { row: eq(table.roleId, roleId), version },
+        { roleName, roleCode, dataScope, remark: remark ?? null },
       );
-      if (saved.length === 0) throw outdated();
       const before = await menuIdsOf(db, roleId);
       await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
       await assignOrganizations(db, { roleId, merchantId }, scope);
@@ -89,7 +89,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await refuseUnchangeable(who, roleId);
       await who.db
         .update(table)
-        .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+        .set({ enabled: isEnabled(status) })
         .where(eq(table.roleId, roleId));
     },
 
@@ -143,18 +143,7 @@ function selectRoles(db: Db) {
 }
 
 function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[number]) {
-  const { enabled, createTime, ...columns } = role;
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
-  return { ...columns, userCount, status, createTime: createTime.toISOString() };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'roles_code') throw taken('roleCode', '角色编码已存在');
-    throw error;
-  }
+  return { ...withStatus(role), userCount };
 }
 
 // Nothing is written anew that stands already: a row that nobody changed keeps its place.

@@ -4,6 +4,7 @@ import type { SysApp } from 'contract/access/sysApps';
 import { holds } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { apps, menus, merchantApps } from '../../../db/schema';
+import { toFlag } from '../../../db/status';
 import { Refusal } from '../../../refusal';
 
 /** A stored menu node. */
@@ -18,10 +19,10 @@ export async function entitledApps(who: Caller): Promise<SysApp[]> {
     ({ isEmbedded, visible, needsProject, isSandboxed, appLogo, ...app }): SysApp => ({
       ...app,
       appLogo: appLogo && appLogoPath(appLogo),
-      visible: visible ? '1' : '0',
-      isMicro: isEmbedded ? '0' : '1',
-      needsProject: needsProject ? '1' : '0',
-      isSandboxed: isSandboxed ? '1' : '0',
+      visible: toFlag(visible),
+      isMicro: toFlag(!isEmbedded),
+      needsProject: toFlag(needsProject),
+      isSandboxed: toFlag(isSandboxed),
     }),
   );
 }

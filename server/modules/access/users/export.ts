@@ -98,7 +98,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
     }
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
-    after = { createTime: last.createTime.toISOString(), userId: last.userId };
+    after = { createTime: last.createTime, userId: last.userId };
   }
 }
 

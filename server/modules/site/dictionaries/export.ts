@@ -3,10 +3,11 @@ import { asc, inArray } from 'drizzle-orm';
 import type { FileAnswer } from 'contract/endpoint';
 import { MAX_FILE_ROWS } from 'contract/site/dictionaries';
 import { dictionaries, dictionaryItems } from '../../../db/schema';
+import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
-import { inOrder, toStatus } from './query';
+import { inOrder } from './query';
 
 /** The dictionaries that are named, or all of them, as a file that can be imported again. */
 export async function exportDictionaries(

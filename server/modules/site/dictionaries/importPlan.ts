@@ -1,12 +1,13 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
 import type { ImportRow } from 'contract/site/dictionaries';
 import { SWITCH_LABELS } from 'contract/status';
+import type { SwitchStatus } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { dictionaries, dictionaryItems } from '../../../db/schema';
+import { isEnabled, toStatus } from '../../../db/status';
 import type { ReadDictionary, ReadItem } from './importDocument';
 import { DISABLED_DEFAULT, STEP } from './items';
-import { toStatus } from './query';
 import type { StoredDictionary, StoredItem } from './query';
 
 /** What is stored of the dictionaries that a file names. */
@@ -121,8 +122,8 @@ function mergeItem(
   };
 }
 
-function enabledBy(status: string | undefined, before = true): boolean {
-  return status === undefined ? before : status === 'NORMAL';
+function enabledBy(status: SwitchStatus | undefined, before = true): boolean {
+  return status === undefined ? before : isEnabled(status);
 }
 
 type Value = string | number | boolean | null;
