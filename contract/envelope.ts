@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageValues } from './text';
 
 /** The code of an answer that succeeded (specification section 8). */
 export const SUCCESS_CODE = '10000';
@@ -21,17 +22,25 @@ export const SUB_CODES = [
 /** One of the reasons in {@link SUB_CODES}. */
 export type SubCode = (typeof SUB_CODES)[number];
 
-/** A message that belongs beside one field of the argument. */
-export const fieldMessage = v.object({ name: v.string(), message: v.string() });
+// Beside the Chinese words: the text and the values that they were made of, so that a client can say them in its own
+// language. Left out where there are no values: then the words are the text.
+const parts = { text: v.optional(v.string()), values: v.optional(messageValues) };
+
+/** A message that belongs beside one field of the argument, in Chinese words and in its parts. */
+export const fieldMessage = v.object({ name: v.string(), message: v.string(), ...parts });
 
 /** A message that belongs beside one field of the argument. */
 export type FieldMessage = v.InferOutput<typeof fieldMessage>;
 
-/** What a refused call carries as `data`: where its messages belong, and the id under which the log tells more. */
+/** What a refused call carries as `data`: the parts of `msg`, messages of fields, and the id under which the log tells more. */
 export const refusalDetail = v.object({
+  ...parts,
   fields: v.optional(v.array(fieldMessage), []),
   traceId: v.optional(v.string()),
 });
+
+/** What a refused call carries as `data`. */
+export type RefusalDetail = v.InferOutput<typeof refusalDetail>;
 
 /** The wrapper of every JSON answer. Foreign servers may send the code as a number, or none at all. */
 export const envelope = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inChinese, issueMessage } from './text';
 import type { GenericSchema } from 'valibot';
 import { MAX_PAGE_SIZE, wholeNumber } from './paging';
 import { day, idCard, optionalText, password, requiredText, rowId } from './rules';
@@ -7,7 +8,7 @@ import { users } from './access/users';
 /** What is said of a value, or nothing where it is good. */
 function said(schema: GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? undefined : result.issues[0].message;
+  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
 }
 
 const user = {

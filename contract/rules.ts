@@ -15,7 +15,7 @@ export function requiredText(message: string, max: number = LENGTHS.name) {
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(max, `最多 ${String(max)} 个字符`),
+    v.maxLength(max, '最多 {n} 个字符'),
     v.check(hasNoControls, WRONG_FORMAT),
   );
 }
@@ -27,7 +27,7 @@ export function optionalText(max: number = LENGTHS.name) {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(max, `最多 ${String(max)} 个字符`),
+        v.maxLength(max, '最多 {n} 个字符'),
         v.check(hasNoControls, WRONG_FORMAT),
       ),
     ),
@@ -76,14 +76,14 @@ export const userName = v.pipe(
   v.trim(),
   v.nonEmpty('请输入用户名'),
   v.minLength(3, '请输入至少3个字符'),
-  v.maxLength(20, '最多 20 个字符'),
+  v.maxLength(20, '最多 {n} 个字符'),
   v.regex(/^[\w.@-]+$/, '只能使用字母、数字、下划线、点、@ 和短横线'),
 );
 
 /** A password that somebody chooses: 8 characters or more, with each of the four kinds among them. */
 export const password = v.pipe(
   v.string(WEAK_PASSWORD),
-  v.maxLength(128, '最多 128 个字符'),
+  v.maxLength(128, '最多 {n} 个字符'),
   v.check((text) => text === text.trim(), '密码首尾不能有空格'),
   v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
 );

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
-import type { FieldMessage } from 'contract/envelope';
+import { issueMessage } from 'contract/text';
 import { WRONG_FORMAT } from 'contract/rules';
 import { replaceSecrets } from 'contract/secret';
 import type { InstallationSecrets } from './crypto/installationSecrets';
 import { openArgument } from './crypto/publicCipher';
 import { Refusal, invalid } from './refusal';
+import type { FieldProblem } from './refusal';
 
 /** The argument of a call, put together from path, query and body, its secrets decrypted, its rules checked. */
 export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
@@ -21,16 +22,16 @@ export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secre
   });
   const result = v.safeParse(endpoint.arg, clear, { message: WRONG_FORMAT });
   if (result.success) return result.output;
-  throw invalid(fieldMessages(result.issues));
+  throw invalid(fieldProblems(result.issues));
 }
 
-function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): FieldMessage[] {
-  const messages = new Map<string, string>();
+function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {
     const name = v.getDotPath(issue)?.split('.')[0];
-    if (name !== undefined && !messages.has(name)) messages.set(name, issue.message);
+    if (name !== undefined && !problems.has(name)) problems.set(name, { name, ...issueMessage(issue) });
   }
-  return [...messages].map(([name, message]) => ({ name, message }));
+  return [...problems.values()];
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -1,19 +1,42 @@
-import type { FieldMessage, SubCode } from 'contract/envelope';
+import type { SubCode } from 'contract/envelope';
+import { inChinese } from 'contract/text';
+import type { Message, MessageValues } from 'contract/text';
 
-/** A call that is refused for a reason that the person can be told, with the fields that it is about. */
+/** A message that belongs beside one field of the argument. */
+export interface FieldProblem extends Message {
+  readonly name: string;
+}
+
+interface RefusalOptions {
+  /** The fields of the argument that it is about. */
+  readonly fields?: readonly FieldProblem[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  /** For the log, where another than the caller may be to blame; it never leaves the server. */
+  readonly cause?: unknown;
+}
+
+/**
+ * A call that is refused for a reason that the person can be told. The text is a literal and the values fill its places:
+ * `new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  /** The reason, for clients that translate it; `message` has it in Chinese words. */
+  readonly told: Message;
+  readonly fields: readonly FieldProblem[];
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly subCode: SubCode,
-    message: string,
-    readonly fields: readonly FieldMessage[] = [],
-    /** Seconds after which trying again makes sense. */
-    readonly retryAfter?: number,
-    /** With the cause for the log, where somebody else than the caller may be to blame; it never leaves the server. */
-    options?: ErrorOptions,
+    text: string,
+    values?: MessageValues,
+    { fields = [], retryAfter, cause }: RefusalOptions = {},
   ) {
-    super(message, options);
+    super(inChinese({ text, values }), { cause });
+    this.told = { text, values };
+    this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -23,8 +46,14 @@ export function notFound(): Refusal {
 }
 
 /** The answer for an argument that breaks a rule, with each message beside its field. */
-export function invalid(fields: readonly FieldMessage[]): Refusal {
-  return new Refusal('param-invalid', fields[0]?.message ?? '请求参数有误', fields);
+export function invalid(fields: readonly FieldProblem[]): Refusal {
+  const first: Message = fields[0] ?? { text: '请求参数有误' };
+  return new Refusal('param-invalid', first.text, first.values, { fields });
+}
+
+/** The answer for what has to do with one field of the argument, with its message beside it. */
+export function refusedField(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
+  return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
 /** The answer for a row that somebody else has changed since the caller read it. */
@@ -33,6 +62,6 @@ export function outdated(): Refusal {
 }
 
 /** The answer for a value that only one row may have, beside the field that holds it. */
-export function taken(name: string, message: string): Refusal {
-  return new Refusal('conflict', message, [{ name, message }]);
+export function taken(name: string, text: string): Refusal {
+  return refusedField('conflict', { name, text });
 }

@@ -47,10 +47,10 @@ export function serve<E extends Endpoints>(
           const arg = parseArgument(endpoint, request, services.secrets);
           const handler = await prepare(arg, visitor);
           const answer = await handler(arg, visitor);
-          return send(reply, endpoint, answer, undefined);
+          return send(reply, toWire(endpoint, answer, undefined));
         }
         const tokenHash = tokenHashOf(request.headers.authorization);
-        const { answer, session } = await services.limits.inSession(tokenHash, async () => {
+        const answer = await services.limits.inSession(tokenHash, async () => {
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
           refuseUnentitled(endpoint, session);
@@ -58,17 +58,17 @@ export function serve<E extends Endpoints>(
           const arg = parseArgument(endpoint, request, services.secrets);
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
-          const answer = await services.store.asMerchant(session, async (db) => {
+          return services.store.asMerchant(session, async (db) => {
             if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
             await checkOwned(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-            return result;
+            // Before the commit: an answer that breaks the contract saves nothing, so that trying again does no harm.
+            return toWire(endpoint, result, session);
           });
-          return { answer, session };
         });
         // A reply is over when the last byte has left, which a slow download puts off: the call itself is over now.
-        return send(reply, endpoint, answer, session);
+        return send(reply, answer);
       },
     });
   }
@@ -127,14 +127,23 @@ function assertDeclared(name: string, { needs, changes, owned }: Endpoint): void
   }
 }
 
-async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, session: OpenSession | undefined) {
-  if (endpoint.data === file) return sendFile(reply, v.parse(fileAnswer, answer));
+// What leaves the server: a file, or the data of the envelope with its secrets sealed or masked.
+type WireAnswer = { readonly file: v.InferOutput<typeof fileAnswer> } | { readonly data: unknown };
+
+// Throws when the handler's answer is not what the contract says.
+function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | undefined): WireAnswer {
+  if (endpoint.data === file) return { file: v.parse(fileAnswer, answer) };
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {
     if (!session) return mask(value, mark.mask);
     const revealed = mark.reveal === 'caller' || (mark.reveal !== 'nobody' && holds(session.permissions, mark.reveal));
     return revealed ? sealField(session.fieldKey, value) : mask(value, mark.mask);
   });
-  return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data });
+  return { data };
+}
+
+async function send(reply: FastifyReply, answer: WireAnswer) {
+  if ('file' in answer) return sendFile(reply, answer.file);
+  return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data: answer.data });
 }
 
 const fileAnswer = v.object({

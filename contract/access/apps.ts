@@ -91,7 +91,7 @@ const form = {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(LENGTHS.remark, `最多 ${String(LENGTHS.remark)} 个字符`),
+        v.maxLength(LENGTHS.remark, '最多 {n} 个字符'),
         v.check(isPlace, '请输入以 / 开头的站内路径，或 http(s):// 开头的完整地址'),
       ),
     ),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { inChinese, issueMessage } from '../text';
 import { menuForm } from './menus';
 
 /** What is said of a value, or nothing where it is good. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? undefined : result.issues[0].message;
+  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
 }
 
 describe('[SYS-02] the link of a page', () => {

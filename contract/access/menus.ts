@@ -4,6 +4,7 @@ import { endpoint, file, noArgument, nothing } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
+import { message, messagePart } from '../text';
 
 /** The most menu nodes of one app. */
 export const MAX_MENU_NODES = 2000;
@@ -72,7 +73,7 @@ export const menuForm = {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(2000, '最多 2000 个字符'),
+        v.maxLength(2000, '最多 {n} 个字符'),
         v.check(isJsonObject, '请输入 JSON 对象，如 {"key": "value"}'),
       ),
     ),
@@ -140,9 +141,9 @@ export const MenuImportRow = v.object({
   place: v.string(),
   type: v.nullable(menuType),
   state: v.picklist(['new', 'changed', 'unchanged', 'removed', 'refused']),
-  changes: v.array(v.object({ title: v.string(), before: v.string(), after: v.string() })),
+  changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
   /** Why it is refused. */
-  reasons: v.array(v.string()),
+  reasons: v.array(message),
   /** How many roles lose it. */
   roleCount: v.number(),
 });
@@ -373,7 +374,7 @@ function optional(max: number, pattern: Pick<RegExp, 'test'>, message: string) {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(max, `最多 ${String(max)} 个字符`),
+        v.maxLength(max, '最多 {n} 个字符'),
         v.check((given) => given === '' || pattern.test(given), message),
       ),
     ),

@@ -21,7 +21,7 @@ export const originalPassword = v.pipe(
   v.string('请输入原始密码'),
   v.trim(),
   v.nonEmpty('请输入原始密码'),
-  v.maxLength(128, '最多 128 个字符'),
+  v.maxLength(128, '最多 {n} 个字符'),
 );
 
 /** A password that somebody chooses, in a form that says first that there has to be one (PRF-05). */

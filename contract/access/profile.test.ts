@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { inChinese, issueMessage } from '../text';
 import { profileFields } from './profile';
 import type { ProfileField } from './profile';
 
 /** What is said of a value of one's own account, or nothing where it is good. */
 function said(field: ProfileField, value: unknown): string | undefined {
   const result = v.safeParse(profileFields[field], value, { abortPipeEarly: true });
-  return result.success ? undefined : result.issues[0].message;
+  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
 }
 const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 

@@ -175,7 +175,7 @@ export const users = {
         v.transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids)),
         v.array(rowId()),
         v.minLength(1),
-        v.maxLength(MAX_REMOVED, `一次最多删除 ${String(MAX_REMOVED)} 个用户`),
+        v.maxLength(MAX_REMOVED, '一次最多删除 {n} 个用户'),
       ),
     }),
     data: nothing,

@@ -72,7 +72,7 @@ const params = v.optional(
       v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_]{0,19}$/u, WRONG_FORMAT)),
       optionalText(LETTER_LENGTHS.param),
     ),
-    v.maxEntries(MAX_PARAMS, `最多 ${String(MAX_PARAMS)} 个参数`),
+    v.maxEntries(MAX_PARAMS, '最多 {n} 个参数'),
   ),
   {},
 );
@@ -86,7 +86,7 @@ const texts = {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(LETTER_LENGTHS.jumpTarget, `最多 ${String(LETTER_LENGTHS.jumpTarget)} 个字符`),
+        v.maxLength(LETTER_LENGTHS.jumpTarget, '最多 {n} 个字符'),
         v.check((text) => text === '' || isPortalPath(text), '请输入以 / 开头的门户内页面地址'),
       ),
     ),

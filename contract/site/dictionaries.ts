@@ -4,6 +4,7 @@ import { endpoint, file, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
+import { message, messagePart } from '../text';
 
 /** The most dictionaries of an installation. */
 export const MAX_DICTIONARIES = 200;
@@ -85,9 +86,9 @@ export const ImportRow = v.object({
   /** The name of the dictionary, or the label of the item. */
   label: v.string(),
   state: v.picklist(['new', 'changed', 'unchanged', 'refused']),
-  changes: v.array(v.object({ title: v.string(), before: v.string(), after: v.string() })),
+  changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
   /** Why it is refused. */
-  reasons: v.array(v.string()),
+  reasons: v.array(message),
 });
 
 /** What would become of one row of a file. */
@@ -310,7 +311,7 @@ export const dictionaries = {
           v.union([v.array(v.string()), v.string()]),
           v.transform((codes) => (typeof codes === 'string' ? codes.split(',') : codes)),
           v.array(dictCode),
-          v.maxLength(MAX_DICTIONARIES, `一次最多导出 ${String(MAX_DICTIONARIES)} 个字典`),
+          v.maxLength(MAX_DICTIONARIES, '一次最多导出 {n} 个字典'),
         ),
       ),
     }),

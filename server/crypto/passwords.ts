@@ -22,7 +22,8 @@ export function createPasswords(): Passwords {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', [], 2);
+      if (waiting.length >= WAITING)
+        throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -33,13 +33,6 @@ export function contains(column: AnyColumn, text: string | null | undefined): SQ
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The name of the unique index that an insert or update ran against, if that is why it failed. */
-export function violatedIndex(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return undefined;
-  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
-}
-
 /** The moment at which a calendar day begins in the installation's time zone, or ends with `daysLater` 1. */
 export function dayStart(day: string, timeZone: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;

@@ -172,7 +172,7 @@ export function connect(to: {
     // Who gets a free connection stands in the row for a moment as well.
     const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
     if (pool.waitingCount - free >= CONNECTIONS.waiting)
-      throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', [], 2);
+      throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
     const client = await pool.connect();
     let broken: Error | boolean = false;
     try {

@@ -68,7 +68,8 @@ export function createLimits(
       const waitMs = (closed.get(key) ?? 0) - now();
       if (waitMs > 0) throw tooOften(waitMs);
       const leave = calls.take(key);
-      if (!leave) throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', [], 1);
+      if (!leave)
+        throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', undefined, { retryAfter: 1 });
       try {
         return await work();
       } finally {
@@ -77,7 +78,10 @@ export function createLimits(
     },
     beginDownload(userId) {
       const end = downloads.take(userId);
-      if (!end) throw new Refusal('too-many-requests', '同时进行的下载过多，请等其他下载完成后再试', [], 5);
+      if (!end)
+        throw new Refusal('too-many-requests', '同时进行的下载过多，请等其他下载完成后再试', undefined, {
+          retryAfter: 5,
+        });
       return end;
     },
     share: () => counts.share(),
@@ -90,5 +94,5 @@ function keyOf(tokenHash: Buffer): string {
 }
 
 function tooOften(waitMs: number): Refusal {
-  return new Refusal('too-many-requests', TOO_OFTEN, [], Math.max(1, Math.ceil(waitMs / 1000)));
+  return new Refusal('too-many-requests', TOO_OFTEN, undefined, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

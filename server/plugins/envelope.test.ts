@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { session } from 'contract/access/session';
-import { users } from 'contract/access/users';
+import { MAX_REMOVED, users } from 'contract/access/users';
 import { createApp } from '../app';
 import { requestOf } from '../testing/browser';
 import { installPortal, read } from '../testing/portal';
@@ -45,6 +45,19 @@ it('[API-02] wraps a refusal, with the messages for the fields beside it', async
     msg: '请输入锁定时间',
     subMsg: '请输入锁定时间',
     data: { fields: [{ name: 'lockDuration', message: '请输入锁定时间' }] },
+  });
+});
+
+it('[API-02] sends the text and the values of a refusal beside its words, for clients that speak another language', async () => {
+  const parts = { text: '一次最多删除 {n} 个用户', values: { n: MAX_REMOVED } };
+  const msg = `一次最多删除 ${MAX_REMOVED} 个用户`;
+  const tooMany = await portal.send(users.removeUsers, { userIds: 'x,'.repeat(MAX_REMOVED) + 'x' }, admin);
+  expect(tooMany.json()).toEqual({
+    code: '40000',
+    subCode: 'param-invalid',
+    msg,
+    subMsg: msg,
+    data: { ...parts, fields: [{ name: 'userIds', message: msg, ...parts }] },
   });
 });
 

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSED_CODE } from 'contract/envelope';
-import type { FieldMessage, SubCode } from 'contract/envelope';
+import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
+import { inChinese } from 'contract/text';
+import type { Message } from 'contract/text';
+import { takenValue } from '../db/uniqueIndexes';
 import { Refusal, outdated } from '../refusal';
 import { codeOf } from '../errors';
 
@@ -11,6 +14,8 @@ const NOWHERE = '/401';
 export function envelope(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
+    const taken = takenValue(error);
+    if (taken) return refuse(request, reply, taken);
     if (isCallersFault(error)) {
       if (isVisit(request)) return reply.redirect(NOWHERE);
       return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
@@ -36,9 +41,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   const { subCode, cause } = refusal;
   if (cause === undefined) request.log.info({ subCode }, 'refused');
   else request.log.warn({ subCode, err: cause }, 'refused');
-  if (refusal.subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
-  const fields = refusal.fields.length > 0 ? refusal.fields : undefined;
-  return reply.send(body(refusal.subCode, refusal.message, { fields }));
+  if (subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
+  const fields = refusal.fields.map((field): FieldMessage => ({
+    name: field.name,
+    message: inChinese(field),
+    ...partsOf(field),
+  }));
+  const detail = { ...partsOf(refusal.told), ...(fields.length > 0 && { fields }) };
+  return reply.send(body(subCode, refusal.message, detail));
 }
 
 // A person at the address bar, who is to read a page; calls ask for JSON.
@@ -46,12 +56,12 @@ function isVisit({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
 
-interface Detail {
-  readonly fields?: readonly FieldMessage[] | undefined;
-  readonly traceId?: string;
+// What a client translates a message from; nothing where the words are the text.
+function partsOf({ text, values }: Message) {
+  return values && { text, values };
 }
 
-function body(subCode: SubCode, message: string, detail: Detail) {
+function body(subCode: SubCode, message: string, detail: Partial<RefusalDetail>) {
   return { code: REFUSED_CODE, subCode, msg: message, subMsg: message, data: detail };
 }
 

@@ -40,7 +40,7 @@ export interface Refused {
   readonly status: number;
   readonly subCode: string | null | undefined;
   readonly msg: string | null | undefined;
-  readonly fields: readonly FieldMessage[];
+  readonly fields: readonly Pick<FieldMessage, 'name' | 'message'>[];
   readonly headers: LightMyRequestResponse['headers'];
 }
 
@@ -196,7 +196,7 @@ async function openPortal(
         status: response.statusCode,
         subCode: answer.subCode,
         msg: answer.msg,
-        fields,
+        fields: fields.map(({ name, message }) => ({ name, message })),
         headers: response.headers,
       };
     },

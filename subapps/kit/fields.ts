@@ -1,16 +1,18 @@
 import * as v from 'valibot';
+import { issueMessage } from 'contract/text';
+import type { Message } from 'contract/text';
 
 /** What is wrong with the fields of a form, by their names. */
-export type Wrong = Readonly<Record<string, string>>;
+export type Wrong = Readonly<Record<string, string | Message>>;
 
 const Refused = v.object({ fields: v.array(v.object({ name: v.string(), message: v.string() })) });
 
 /** What the contract has against the values of a form; of several things the first. */
 export function wrongIn(issues: readonly v.BaseIssue<unknown>[]): Wrong {
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, string | Message> = {};
   for (const issue of issues) {
     const name = v.getDotPath(issue);
-    if (name) wrong[name] ??= issue.message;
+    if (name) wrong[name] ??= issueMessage(issue);
   }
   return wrong;
 }

@@ -23,7 +23,7 @@ it('[APP-07] an address holds what there is, and what can not be asked falls bac
 
 it('[APP-07] says what is wrong beside the field, by the contract and by the server', () => {
   const { issues = [] } = v.safeParse(v.object({ name: v.pipe(v.string(), v.nonEmpty('请输入名称')) }), { name: '' });
-  expect(wrongIn(issues)).toEqual({ name: '请输入名称' });
+  expect(wrongIn(issues)).toEqual({ name: { text: '请输入名称' } });
   const refused = Object.assign(new Error(), { fields: [{ name: 'code', message: '已存在' }] });
   expect(refusedFields(refused)).toEqual({ code: '已存在' });
   expect(refusedFields(new Error())).toEqual({});

@@ -62,7 +62,7 @@ export async function installFirst(options: InstallOptions): Promise<{ password:
 async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
   await db.insert(installation).values({ keyFingerprint });
   const now = new Date();
-  const createTime = demo ? monthsBefore(now, 15) : now;
+  const createTime = demo ? monthsBefore(now, 15) : now.toISOString();
   await installSite(db);
   const apps = await installApps(
     db,

@@ -23,7 +23,7 @@ export interface InstalledMerchant {
 export async function installMerchant(
   db: Db,
   plan: MerchantPlan,
-  { apps, parentId, createTime }: { apps: InstalledApps; parentId?: string; createTime: Date },
+  { apps, parentId, createTime }: { apps: InstalledApps; parentId?: string; createTime: string },
 ): Promise<InstalledMerchant> {
   const merchantId = newId();
   await db.insert(merchants).values({ merchantId, createTime, merchantName: plan.name, parentId: parentId ?? null });
@@ -34,7 +34,7 @@ export async function installMerchant(
 export async function furnishMerchant(
   db: Db,
   plan: Omit<MerchantPlan, 'name'>,
-  { apps, merchantId, createTime }: { apps: InstalledApps; merchantId: string; createTime: Date },
+  { apps, merchantId, createTime }: { apps: InstalledApps; merchantId: string; createTime: string },
 ): Promise<InstalledMerchant> {
   const own = { merchantId, createTime };
   const tree = organizationRows(plan.organization);

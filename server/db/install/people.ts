@@ -20,9 +20,9 @@ export interface PersonPlan {
   readonly role?: RoleCode;
   readonly positionIds?: readonly string[];
   readonly enabled?: boolean;
-  readonly lock?: { readonly from: Date; readonly until: Date | null; readonly reason: string } | undefined;
+  readonly lock?: { readonly from: string; readonly until: string | null; readonly reason: string } | undefined;
   readonly remark?: string | undefined;
-  readonly createTime: Date;
+  readonly createTime: string;
 }
 
 /** Adds people to a merchant, all with the same password, and answers their ids by user name. */

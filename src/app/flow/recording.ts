@@ -1,15 +1,19 @@
 import * as v from 'valibot';
+import { message } from 'contract/text';
+import { chinese } from '@/platform/language/textOf';
 
 /** Who did something: a person at the page (or the world around it), or one of the portal's flows. */
 const by = v.picklist(['person', 'flow']);
 
 const at = v.number();
 
+const portalText = v.union([v.string(), message]);
+
 const failure = v.object({
   kind: v.picklist(['network', 'http', 'refused']),
-  message: v.string(),
+  message: portalText,
   subCode: v.optional(v.string()),
-  fields: v.array(v.object({ name: v.string(), message: v.string() })),
+  fields: v.array(v.object({ name: v.string(), message: portalText })),
 });
 
 /** One step of a recorded session, with the milliseconds since it began. Secrets in it are masked. */
@@ -71,7 +75,7 @@ export function lineOf(step: Step): string {
     case 'answer':
       return `${step.endpoint} answers`;
     case 'failure':
-      return `${step.endpoint} fails: ${step.failure.message}`;
+      return `${step.endpoint} fails: ${chinese(step.failure.message)}`;
     case 'abort':
       return `${step.endpoint} is given up`;
   }

@@ -2,15 +2,28 @@ import type { Action } from '@reduxjs/toolkit';
 import { failed, succeeded, warned } from '@/kernel/feedback/slice';
 import { replaced, visited } from '@/kernel/navigation/location';
 import { pageTitled } from '@/kernel/tabs/slice';
+import type { Failure } from '@/platform/http/failure';
+import { textOf } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/textOf';
 import { portalFor } from './portalFor';
 
+const english = { '设备“{name}”已停用': 'Device “{name}” is disabled', '最多 {n} 个字符': 'At most {n} characters' };
+const t: Translate = (text, values) => textOf(english, text, values);
 const basePath = '/smartube-app/market-ui';
 
 function played({ isOnScreen = true, call = () => Promise.resolve<unknown>('data') } = {}) {
   const told: Action[] = [];
   const page = { path: `${basePath}/campaigns`, tell: (action: Action) => void told.push(action) };
   const here = () => `${basePath}/campaigns?status=DRAFT`;
-  const portal = portalFor({ page, basePath, call, here, isOnScreen: () => isOnScreen, setUnsaved: () => undefined });
+  const portal = portalFor({
+    page,
+    basePath,
+    call,
+    here,
+    isOnScreen: () => isOnScreen,
+    setUnsaved: () => undefined,
+    t,
+  });
   return { portal, told };
 }
 const types = (actions: readonly Action[]) => actions.map(({ type }) => type);
@@ -68,6 +81,18 @@ describe('[APP-07] what the portal does for a child', () => {
     const refused = portal.call({ method: 'POST', path: '/api/x' });
     await expect(refused).rejects.toThrow('已被修改');
     await expect(refused).rejects.toMatchObject({ subCode: 'conflict', fields: [] });
+  });
+
+  it('tells it of failures in the language of the person, and leaves names as they are', async () => {
+    const failure: Failure = {
+      kind: 'refused',
+      message: { text: '设备“{name}”已停用', values: { name: '最多 3 个字符' } },
+      fields: [{ name: 'code', message: { text: '最多 {n} 个字符', values: { n: 50 } } }],
+    };
+    const { portal } = played({ call: () => Promise.reject(Object.assign(new Error(), failure)) });
+    const refused = portal.call({ method: 'POST', path: '/api/x' });
+    await expect(refused).rejects.toThrow('Device “最多 3 个字符” is disabled');
+    await expect(refused).rejects.toMatchObject({ fields: [{ name: 'code', message: 'At most 50 characters' }] });
   });
 
   it('makes no call to another site', async () => {

@@ -5,6 +5,7 @@ import { replaced, visited } from '@/kernel/navigation/location';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { pageTitled } from '@/kernel/tabs/slice';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import type { Translate } from '@/platform/language/textOf';
 
 interface Means {
   readonly page: OwnPage;
@@ -15,6 +16,8 @@ interface Means {
   readonly here: () => string;
   readonly isOnScreen: () => boolean;
   readonly setUnsaved: (isUnsaved: boolean) => void;
+  /** Says a text in the language of the person at this moment. */
+  readonly t: Translate;
 }
 
 const notices: Readonly<Record<string, (text: string) => Action>> = {
@@ -24,14 +27,14 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
 };
 
 /** What the portal does for one page of a child. Whatever a child passes is checked: it may be written in anything. */
-export function portalFor({ page, basePath, call, here, isOnScreen, setUnsaved }: Means): SubAppPortal {
+export function portalFor({ page, basePath, call, here, isOnScreen, setUnsaved, t }: Means): SubAppPortal {
   return {
     call: async (request) => {
-      if (!isPath(request.path)) throw failureOf(undefined);
+      if (!isPath(request.path)) throw failureOf(undefined, t);
       try {
         return await call(request);
       } catch (problem) {
-        throw failureOf(problem);
+        throw failureOf(problem, t);
       }
     },
     // A page behind another one takes nobody anywhere.
@@ -60,8 +63,12 @@ function isPath(address: unknown): boolean {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address);
 }
 
-function failureOf(problem: unknown): SubAppCallFailure {
-  if (!isFailure(problem)) return Object.assign(new Error(SYSTEM_ERROR), { fields: [] });
+// In the language of the person, as the message is for them; the child has no texts of the server.
+function failureOf(problem: unknown, t: Translate): SubAppCallFailure {
+  if (!isFailure(problem)) return Object.assign(new Error(t(SYSTEM_ERROR)), { fields: [] });
   const { message, subCode, fields } = problem;
-  return Object.assign(new Error(message), { subCode, fields });
+  return Object.assign(new Error(t(message)), {
+    subCode,
+    fields: fields.map((field) => ({ name: field.name, message: t(field.message) })),
+  });
 }

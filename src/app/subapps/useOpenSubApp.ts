@@ -3,8 +3,12 @@ import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
 import { addressOf, selectLocation } from '@/kernel/navigation/location';
+import { selectTexts } from '@/kernel/language/slice';
+import type { LanguageState } from '@/kernel/language/slice';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
 import { selectHerePath } from '@/kernel/tabs/slice';
+import { textOf } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/textOf';
 import type { PagesState } from '../shell/tabs/unsavedMark';
 import { appCalls, sessionCalls } from './callsOf';
 import { createSubApp } from './createSubApp';
@@ -15,16 +19,17 @@ import { portalFor } from './portalFor';
 
 /** Opens a page of a child where its kind belongs, with what the portal does for it. */
 export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): (context: SubAppContext) => SubApp {
-  const store = useStore<PagesState>();
+  const store = useStore<PagesState & LanguageState>();
   const isApart = isSandboxed === '1';
   return useCallback(
     (context) => {
       const { dispatch } = store;
       const call = isApart ? appCalls(dispatch, appCode) : sessionCalls(dispatch);
       const here = () => addressOf(selectLocation(store.getState()));
+      const t: Translate = (text, values) => textOf(selectTexts(store.getState()), text, values);
       const isOnScreen = () => selectHerePath(store.getState()) === page.path;
       return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
-        portalFor({ page, basePath: context.basePath, call, here, isOnScreen, setUnsaved }),
+        portalFor({ page, basePath: context.basePath, call, here, isOnScreen, setUnsaved, t }),
       );
     },
     [store, page, appCode, isApart],

@@ -12,15 +12,10 @@ export function Notices() {
   const notices = useSelector(selectNotices);
 
   useEffect(() => {
-    for (const { id, kind, form, text, values = {} } of notices) {
-      const content = t(
-        text,
-        Object.fromEntries(
-          Object.entries(values).map(([name, parts]) => [name, parts.map((part) => t(part)).join(t('、'))]),
-        ),
-      );
-      if (form === 'message') void message.open({ type: kind, content, key: text });
-      else notification[kind]({ message: content, key: text });
+    for (const { id, kind, form, text } of notices) {
+      const content = t(text);
+      if (form === 'message') void message.open({ type: kind, content, key: content });
+      else notification[kind]({ message: content, key: content });
       dispatch(noticeShown(id));
     }
   }, [notices, t, message, notification, dispatch]);

@@ -1,7 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { MessageValues } from 'contract/text';
 import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';
+import { chinese } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/textOf';
 import { signInRequested } from '../session/slice';
 
 /** Something that the portal has to tell the person, wherever they are. */
@@ -10,12 +13,8 @@ export interface Notice {
   readonly kind: 'success' | 'warning' | 'error';
   /** A toast for what just happened, a notification for what a server refused (ERR-01). */
   readonly form: 'message' | 'notification';
-  readonly text: string;
-  /** What stands in the places that the text names, to be translated like it; of several, one after the other. */
-  readonly values?: Values;
+  readonly text: PortalText;
 }
-
-type Values = Readonly<Record<string, readonly string[]>>;
 
 interface FeedbackState {
   readonly notices: readonly Notice[];
@@ -26,7 +25,7 @@ const initialState: FeedbackState = { notices: [], lastId: 0 };
 
 // The same words are not stacked: while they wait to be shown, saying them again adds nothing (ERR-03).
 function withNotice(state: FeedbackState, notice: Omit<Notice, 'id'>): FeedbackState {
-  if (state.notices.some(({ text }) => text === notice.text)) return state;
+  if (state.notices.some(({ text }) => chinese(text) === chinese(notice.text))) return state;
   const id = state.lastId + 1;
   return { notices: [...state.notices, { ...notice, id }], lastId: id };
 }
@@ -40,14 +39,16 @@ export const feedback = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    succeeded: (state, { payload: text }: PayloadAction<string>) =>
+    succeeded: (state, { payload: text }: PayloadAction<PortalText>) =>
       withNotice(state, { kind: 'success', form: 'message', text }),
     warned: {
-      prepare: (text: string, values?: Values) => ({ payload: text, meta: values }),
-      reducer: (state, { payload: text, meta: values }: PayloadAction<string, string, Values | undefined>) =>
-        withNotice(state, { kind: 'warning', form: 'message', text, ...(values && { values }) }),
+      prepare: (text: PortalText, values?: MessageValues) => ({ payload: text, meta: values }),
+      reducer: (state, { payload, meta: values }: PayloadAction<PortalText, string, MessageValues | undefined>) => {
+        const text = typeof payload === 'string' && values ? { text: payload, values } : payload;
+        return withNotice(state, { kind: 'warning', form: 'message', text });
+      },
     },
-    failed: (state, { payload: text }: PayloadAction<string>) =>
+    failed: (state, { payload: text }: PayloadAction<PortalText>) =>
       withNotice(state, { kind: 'error', form: 'message', text }),
     noticeShown: (state, { payload: id }: PayloadAction<number>) => ({
       ...state,

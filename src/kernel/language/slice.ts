@@ -10,7 +10,7 @@ export type { Texts, Language };
 /** The preference under which this browser remembers the language. */
 export const LANGUAGE_PREFERENCE = 'language';
 
-interface LanguageState {
+interface ShownLanguage {
   /** What the pages are shown in; nothing yet where another language than Chinese was chosen on an earlier visit. */
   readonly shown: Language | undefined;
   /** Whose texts are on their way. */
@@ -21,7 +21,7 @@ interface LanguageState {
 // Chinese is the source of all texts, and needs none.
 const NONE: Texts = {};
 
-const initialState = (): LanguageState => {
+const initialState = (): ShownLanguage => {
   const language = readPreference(LANGUAGE_PREFERENCE) ?? defaultSite.language;
   return language === 'en-US'
     ? { shown: undefined, awaited: 'en-US', texts: NONE }
@@ -49,6 +49,9 @@ export const language = createSlice({
     selectTexts: (state) => state.texts,
   },
 });
+
+/** The part of the state that says in which language the portal is shown. */
+export type LanguageState = Readonly<Record<typeof language.name, ReturnType<typeof language.reducer>>>;
 
 export const { languageChosen, languageShown, languageMissed } = language.actions;
 export const { selectLanguage, selectAwaitedLanguage, selectTexts } = language.selectors;

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS } from 'contract/status';
+import { inChinese } from 'contract/text';
+import type { Message } from 'contract/text';
 import { chinese, textOf } from '@/platform/language/textOf';
 import { areas, enUS } from './en-US';
 import { untranslated } from './testing/untranslated';
@@ -88,25 +90,33 @@ describe('a text', () => {
     expect(textOf({}, '{unknown}', {})).toBe('{unknown}');
   });
 
-  it('of a server is known whatever its numbers and names are', () => {
+  it('does not take what a merchant has typed for one of its own', () => {
+    for (const typed of ['修改记录', '选择 新增', '最多 3 个字符', '角色“停用”超出了您自己的权限，不能授予']) {
+      expect(textOf(enUS, typed)).toBe(typed);
+    }
+  });
+
+  it('of a server comes with its values: a name stays as it is, a text among them is translated', () => {
     const texts = {
       '请 {n} 分钟后再试': 'Try again in {n} min',
-      '8 位以上': '8 or more',
       '角色“{name}”已停用': 'Role “{name}” is disabled',
       '该角色下有 {held}，不能删除': 'Held by {held}',
       '{n} 个用户': 'users ({n})',
       '{n} 条授权': 'authorizations ({n})',
+      停用: 'Disable',
       '、': ', ',
     };
-    expect(textOf(texts, '请 15 分钟后再试')).toBe('Try again in 15 min');
-    expect(textOf(texts, '请 1,500 分钟后再试')).toBe('Try again in 1,500 min');
-    expect(textOf(texts, '请几分钟后再试')).toBe('请几分钟后再试');
-    expect(textOf(texts, '请 15 秒后再试')).toBe('请 15 秒后再试');
-    expect(textOf(texts, '8 位以上')).toBe('8 or more');
-    expect(textOf(texts, '角色“员工 (2)”已停用')).toBe('Role “员工 (2)” is disabled');
-    expect(textOf(texts, '角色“$& {name}”已停用')).toBe('Role “$& {name}” is disabled');
-    expect(textOf(texts, '我的角色“员工”已停用')).toBe('我的角色“员工”已停用');
-    expect(textOf(texts, '该角色下有 3 个用户、1 条授权，不能删除')).toBe('Held by users (3), authorizations (1)');
+    const t = (message: Message) => textOf(texts, message);
+    expect(t({ text: '请 {n} 分钟后再试', values: { n: 15 } })).toBe('Try again in 15 min');
+    expect(t({ text: '请 {n} 分钟后再试', values: { n: '1,500' } })).toBe('Try again in 1,500 min');
+    for (const name of ['停用', '$& {name}', '请 15 分钟后再试'])
+      expect(t({ text: '角色“{name}”已停用', values: { name } })).toBe(`Role “${name}” is disabled`);
+    expect(t({ text: '角色“{name}”已停用', values: { name: { text: '停用' } } })).toBe('Role “Disable” is disabled');
+    const users = { text: '{n} 个用户', values: { n: 3 } };
+    const held = [users, { text: '{n} 条授权', values: { n: 1 } }, '停用'];
+    const told = { text: '该角色下有 {held}，不能删除', values: { held } };
+    expect(t(told)).toBe('Held by users (3), authorizations (1), 停用');
+    expect(inChinese(told)).toBe('该角色下有 3 个用户、1 条授权、停用，不能删除');
   });
 
   it('has another word for each of its meanings', () => {

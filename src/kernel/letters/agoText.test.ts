@@ -1,8 +1,7 @@
-import { textOf } from '@/platform/language/textOf';
+import { chinese as t } from '@/platform/language/textOf';
 import { agoText } from './agoText';
 
 const NOW = Date.parse('2026-03-10T12:00:00+08:00');
-const t = (text: string, values = {}) => textOf({}, text, values);
 
 it.each([
   ['2026-03-10T12:00:30+08:00', '刚刚'],

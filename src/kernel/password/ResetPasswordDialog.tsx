@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { passwords } from 'contract/access/passwords';
 import type { UserRow } from 'contract/access/users';
 import { useResetPwdMutation, useSendVerificationMutation } from '@/api/access/passwords';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
@@ -25,7 +26,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
   const [resetPassword] = useResetPwdMutation();
   const [sendVerification] = useSendVerificationMutation();
   const { secondsLeft, isSending, send } = useResend(`reset:${userId}`);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<PortalText>('');
   const { succeed } = useFeedback();
   const untold = useUntold();
 

@@ -46,8 +46,8 @@ it('says which pages are no longer theirs, and where something typed is gone wit
     .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, [])])
     .put(
       warned('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}', {
-        pages: ['用户管理'],
-        unsaved: ['用户管理'],
+        pages: [{ text: '用户管理' }],
+        unsaved: [{ text: '用户管理' }],
       }),
     )
     .dispatch(profileChanged())

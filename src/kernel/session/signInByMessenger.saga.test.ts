@@ -18,7 +18,7 @@ const { dTalkLogin, loginByCode, getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const asked = { code: 'from-the-messenger', state: 'bind' } as const;
 const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
-const used: Failure = { kind: 'refused', message: '登录码已使用或已过期，请重新登录', fields: [] };
+const used = { kind: 'refused', message: '登录码已使用或已过期，请重新登录', fields: [] } as const satisfies Failure;
 const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
 
 afterEach(() => {
@@ -107,7 +107,7 @@ it('[SES-08] a single code needs no choice', async () => {
 
 it.each([
   ['an unknown code', used, used.message],
-  ['a server that cannot be reached', networkFailure, networkFailure.message],
+  ['a server that cannot be reached', networkFailure, '系统异常，请重试'],
 ])('[SES-08] %s ends at the sign-in page with a clear message', async (_, failure, said) => {
   const result = await expectSaga(start, back())
     .withReducer(reducer)

@@ -7,6 +7,7 @@ import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { takeNonce } from '@/platform/storage/nonce';
 import { text } from '@/platform/language/text';
+import type { PortalText } from '@/platform/language/textOf';
 import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
@@ -31,7 +32,7 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
   const setOut = yield* call(takeNonce, state);
   const former = setOut && code ? yield* askToLeave() : 'nobody';
   let token: string | undefined;
-  let problem = BAD_CODE;
+  let problem: PortalText = BAD_CODE;
   if (code && setOut && former !== 'stays') {
     try {
       token = yield* tokenFor(code);

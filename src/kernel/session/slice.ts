@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SysApp } from 'contract/access/sysApps';
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
+import type { PortalText } from '@/platform/language/textOf';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 
 /** Who is signed in, where, what they may do, and the pages and menus that are open to them. */
@@ -48,7 +49,7 @@ interface SessionState {
   /** Whether signing in again leads back to the page that the session ended on. */
   readonly keepsPlace: boolean;
   readonly isSigningIn: boolean;
-  readonly signInFailure: string | undefined;
+  readonly signInFailure: PortalText | undefined;
   /** The accounts to choose from, for a person of the messenger who has several. */
   readonly accounts: readonly Account[] | undefined;
   /** A code has arrived while somebody is signed in, and they have to say whether to leave. */
@@ -86,7 +87,7 @@ export const session = createSlice({
       phase: 'none' as const,
       isSigningIn: true,
     }),
-    signInFailed: (state, { payload: message }: PayloadAction<string>) => ({
+    signInFailed: (state, { payload: message }: PayloadAction<PortalText>) => ({
       ...state,
       isSigningIn: false,
       signInFailure: message,

@@ -10,8 +10,11 @@ export function* tellClosedPages(before: readonly OpenPage[]) {
   const left = yield* select(selectPages);
   const closed = before.filter(({ path }) => !left.some((page) => page.path === path));
   if (closed.length === 0) return;
-  const pages = closed.map(nameOf);
-  const unsaved = closed.filter(({ isUnsaved }) => isUnsaved).map(nameOf);
+  const pages = closed.map(nameIn);
+  const unsaved = closed.filter(({ isUnsaved }) => isUnsaved).map(nameIn);
   if (unsaved.length === 0) yield* put(warned(text('菜单或权限已变更，已关闭：{pages}'), { pages }));
   else yield* put(warned(text('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}'), { pages, unsaved }));
 }
+
+// The name of a page is a text of the portal, as far as the dictionary knows it.
+const nameIn = (page: OpenPage) => ({ text: nameOf(page) });

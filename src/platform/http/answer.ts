@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { file } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
+import type { Envelope, RefusalDetail } from 'contract/envelope';
 import { FIELD_KEY } from 'contract/access/session';
+import type { Message } from 'contract/text';
 import { CallProblem, SYSTEM_ERROR } from './failure';
+import type { FieldFailure } from './failure';
 import { saveFile } from './saveFile';
 import { keepFieldKey, openSecrets } from './secrets';
 import { text } from '../language/text';
@@ -14,22 +17,34 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   if (endpoint.data === file && response.ok && !isJson) return saveFile(response);
   const answer = v.safeParse(envelope, isJson ? await response.json() : undefined);
   if (response.status !== 200) {
-    const said = answer.success ? answer.output.subMsg || answer.output.msg : undefined;
-    const subCode = (answer.success && answer.output.subCode) || undefined;
-    throw new CallProblem(said || `${text('请求失败')}（${String(response.status)}）`, { kind: 'http', subCode });
+    const refusal = answer.success ? refusalIn(answer.output) : undefined;
+    const title = { text: text('请求失败') };
+    const message = refusal?.message || { text: text('{title}（{n}）'), values: { title, n: response.status } };
+    throw new CallProblem(message, { kind: 'http', subCode: refusal?.subCode });
   }
   if (!answer.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
-  const { subCode, msg, subMsg, data } = answer.output;
   if (!isSuccess(answer.output)) {
-    const detail = v.safeParse(refusalDetail, data ?? {});
-    throw new CallProblem(subMsg || msg || SYSTEM_ERROR, {
-      subCode: subCode ?? undefined,
-      fields: detail.success ? detail.output.fields : [],
-    });
+    const { message, ...refusal } = refusalIn(answer.output);
+    throw new CallProblem(message || SYSTEM_ERROR, refusal);
   }
-  const parsed = v.safeParse(endpoint.data, await openSecrets(endpoint.data, withoutFieldKey(data)));
+  const parsed = v.safeParse(endpoint.data, await openSecrets(endpoint.data, withoutFieldKey(answer.output.data)));
   if (!parsed.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
   return parsed.output;
+}
+
+// What a server refuses with; one that is not ours sends words alone.
+function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
+  const detail = v.safeParse(refusalDetail, data ?? {});
+  const { fields, ...parts } = detail.success ? detail.output : { fields: [] };
+  return {
+    subCode: subCode ?? undefined,
+    message: textIn(parts) ?? (subMsg || msg),
+    fields: fields.map((field): FieldFailure => ({ name: field.name, message: textIn(field) ?? field.message })),
+  };
+}
+
+function textIn({ text, values }: Pick<RefusalDetail, 'text' | 'values'>): Message | undefined {
+  return text === undefined ? undefined : { text, ...(values && { values }) };
 }
 
 // The key of secret values stays here at the edge; the cache, actions and developer tools never see it.

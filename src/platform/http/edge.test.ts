@@ -2,12 +2,15 @@ import { combineReducers } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { downloads } from 'contract/documents/downloads';
 import { endpoint, nothing } from 'contract/endpoint';
+import { textOf } from '../language/textOf';
 import { sagaStore } from '../testing/sagaStore';
 import { fakeWire, json, never } from '../testing/wire';
 import type { Wire } from '../testing/wire';
 import { removeToken, storeToken } from '../storage/cookies';
 import { api, mutation, query } from './api';
 import { requestFailed, sessionExpired } from './events';
+import { isFailure } from './failure';
+import type { Failure } from './failure';
 import type { CallOptions } from './edge';
 
 const contract = {
@@ -176,10 +179,11 @@ describe('the envelope', () => {
     expect((await start().read()).isError).toBe(true);
   });
 
-  it.each([
+  const failedWith = (n: number) => ({ text: '{title}（{n}）', values: { title: { text: '请求失败' }, n } });
+  it.each<[string, () => Response, Failure['message']]>([
     ['the message of a JSON answer', () => json({ code: '40000', msg: '服务器繁忙', subMsg: '' }, 500), '服务器繁忙'],
-    ['its status where it says nothing', () => new Response('<html>', { status: 502 }), '请求失败（502）'],
-    ['its status where the JSON is no envelope', () => json(['?'], 404), '请求失败（404）'],
+    ['its status where it says nothing', () => new Response('<html>', { status: 502 }), failedWith(502)],
+    ['its status where the JSON is no envelope', () => json(['?'], 404), failedWith(404)],
     ['its message even with a success code', () => json({ code: '10000', msg: '成功' }, 503), '成功'],
   ])('[ERR-01] another HTTP status than 200 is told as such, with %s', async (_, respond, message) => {
     wire.respond(contract.read, respond);
@@ -199,6 +203,16 @@ describe('the envelope', () => {
     const { read, failures } = start();
     expect((await read()).error).toMatchObject({ message: '系统异常，请重试' });
     expect(failures()).toHaveLength(1);
+  });
+
+  it('keeps the text and the values of a message apart, so that a name in it is not translated', async () => {
+    const parts = { text: '角色“{name}”已停用', values: { name: '修改记录' } };
+    const fields = [{ name: 'roleIds', message: '角色“修改记录”已停用', ...parts }];
+    wire.refuse(contract.read, { msg: '角色“修改记录”已停用', data: { ...parts, fields } });
+    const { error } = await start().read();
+    expect(error).toMatchObject({ message: parts, fields: [{ name: 'roleIds', message: parts }] });
+    const texts = { '角色“{name}”已停用': 'Role “{name}” is disabled', '修改{field}': 'Change {field}' };
+    expect(isFailure(error) && textOf(texts, error.message)).toBe('Role “修改记录” is disabled');
   });
 
   it('says which fields its messages belong to', async () => {

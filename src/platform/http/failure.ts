@@ -1,14 +1,22 @@
-import type { FieldMessage } from 'contract/envelope';
+import { inChinese } from 'contract/text';
 import { text } from '../language/text';
+import type { PortalText } from '../language/textOf';
+
+/** What a server has against the value of one field. */
+export interface FieldFailure {
+  readonly name: string;
+  readonly message: PortalText;
+}
 
 /** Why a call brought no data, as a value: what to tell the person, and where it belongs. */
 export interface Failure {
   /** `network`: no answer in time; `http`: an answer with another status than 200; `refused`: the server said why. */
   readonly kind: 'network' | 'http' | 'refused';
-  readonly message: string;
+  /** For `t`. A server that sends words alone, without their text and values, is quoted as it is. */
+  readonly message: PortalText;
   readonly subCode?: string | undefined;
   /** Messages that belong beside fields of the argument. */
-  readonly fields: readonly FieldMessage[];
+  readonly fields: readonly FieldFailure[];
 }
 
 /** What is said when nothing better is known (specification section 8). */
@@ -40,8 +48,8 @@ export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   readonly failure: Failure;
 
-  constructor(message: string, details: Partial<Failure> = {}) {
-    super(message);
+  constructor(message: PortalText, details: Partial<Failure> = {}) {
+    super(typeof message === 'string' ? message : inChinese(message));
     this.failure = { kind: 'refused', fields: [], ...details, message };
   }
 }

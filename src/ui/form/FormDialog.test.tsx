@@ -22,12 +22,12 @@ const save = endpoint({
 });
 type Arg = v.InferOutput<typeof save.arg>;
 
-const expired: Failure = {
+const expired = {
   kind: 'refused',
   subCode: 'auth-check-error',
   message: '登录状态已过期或者不合法',
   fields: [],
-};
+} as const satisfies Failure;
 
 function open(
   onSubmit: (arg: Arg) => Promise<unknown>,

@@ -2,6 +2,7 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { issueMessage } from 'contract/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FilePicker } from './FilePicker';
 import { useDialogFocus } from './useDialogFocus';
@@ -59,7 +60,7 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
   const look = async () => {
     const checked = v.safeParse(rule, content);
     if (checked.success) setPreview(await props.preview(checked.output));
-    else setProblem(checked.issues[0].message);
+    else setProblem(issueMessage(checked.issues[0]));
   };
   const confirm = async () => {
     if (preview === undefined) return;

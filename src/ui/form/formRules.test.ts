@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import type { RuleObject } from 'antd/es/form';
 import { positions } from 'contract/access/positions';
 import { users } from 'contract/access/users';
+import { inChinese } from 'contract/text';
+import type { Message } from 'contract/text';
 import { formRules } from './formRules';
 
 type UserField = keyof typeof users.addUser.arg.entries;
@@ -13,8 +15,8 @@ async function said(name: UserField, value: unknown): Promise<unknown> {
     await rule.validator?.(rule, value, () => {});
     return undefined;
   } catch (error) {
-    const { message } = error as { message: ReactElement<{ text: string }> };
-    return message.props.text;
+    const { message } = error as { message: ReactElement<Message> };
+    return inChinese(message.props);
   }
 }
 const isMarked = (name: UserField) => (formRules(users.addUser, name)[0] as RuleObject).required;

@@ -2,6 +2,8 @@ import type { Rule } from 'antd/es/form';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
+import { issueMessage } from 'contract/text';
+import type { Message } from 'contract/text';
 import { Said } from '@/platform/language/Said';
 
 /**
@@ -23,12 +25,12 @@ export function fieldRule(schema: v.GenericSchema): Rule {
         message: WRONG_FORMAT,
         abortPipeEarly: true,
       });
-      return result.success ? Promise.resolve() : Promise.reject(breach(result.issues[0].message));
+      return result.success ? Promise.resolve() : Promise.reject(breach(issueMessage(result.issues[0])));
     },
   };
 }
 
 // The form shows an error's message where it stands, be it an element: so it is in the language of the person.
-function breach(message: string): Error {
-  return Object.defineProperty(new Error(message), 'message', { value: <Said text={message} /> });
+function breach(problem: Message): Error {
+  return Object.defineProperty(new Error(problem.text), 'message', { value: <Said {...problem} /> });
 }

@@ -7,7 +7,12 @@ import { ImportDialog } from './ImportDialog';
 import { ToldAboveContext } from './useUntold';
 import { UnsavedContext } from './useUnsaved';
 
-const expired: Failure = { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] };
+const expired = {
+  kind: 'refused',
+  subCode: 'auth-check-error',
+  message: '登录状态已过期',
+  fields: [],
+} as const satisfies Failure;
 
 function open(toldAbove?: Failure) {
   const preview = jest.fn<Promise<number>, [string]>().mockResolvedValue(3);

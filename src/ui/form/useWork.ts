@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PortalText } from '@/platform/language/textOf';
 import { useUntold } from './useUntold';
 
 /** Work that a button begins. */
@@ -7,14 +8,14 @@ export interface Work {
   readonly run: (work: () => Promise<void>, onFailed?: () => void) => Promise<void>;
   readonly isBusy: boolean;
   /** What went wrong, to be shown where the button is; empty, if nothing did or it is told elsewhere. */
-  readonly problem: string;
-  readonly setProblem: (problem: string) => void;
+  readonly problem: PortalText;
+  readonly setProblem: (problem: PortalText) => void;
 }
 
 /** Does one thing at a time, and says in its place why it failed. */
 export function useWork(): Work {
   const untold = useUntold();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<PortalText>('');
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
   const run: Work['run'] = async (work, onFailed) => {

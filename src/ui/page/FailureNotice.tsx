@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
-  readonly text: string;
+  readonly text: PortalText;
   readonly onRetry: () => void;
 }
 

@@ -86,5 +86,5 @@ export const english: Texts = {
   请选择结束时间: 'Choose when it ends',
   '请输入 1 到 100 的整数': 'Enter a whole number from 1 to 100',
   '请输入 0 到 10,000,000 的整数': 'Enter a whole number from 0 to 10,000,000',
-  '最多 50 个字符': 'At most 50 characters',
+  '最多 {n} 个字符': 'At most {n} characters',
 };

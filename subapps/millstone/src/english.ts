@@ -115,6 +115,5 @@ export const english: Texts = {
   请输入安装位置: 'Enter where it stands',
   '请输入 1 到 1,000,000,000 的整数': 'Enter a whole number from 1 to 1,000,000,000',
   请填写处理说明: 'Say what was done',
-  '最多 50 个字符': 'At most 50 characters',
-  '最多 200 个字符': 'At most 200 characters',
+  '最多 {n} 个字符': 'At most {n} characters',
 };

@@ -20,7 +20,7 @@ export interface DemoProject {
 export interface Demo {
   readonly now: Date;
   /** Since when there have been the merchants. */
-  readonly createTime: Date;
+  readonly createTime: string;
   /** The platform first. */
   readonly merchants: readonly DemoMerchant[];
   readonly projects: readonly DemoProject[];

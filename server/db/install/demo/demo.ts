@@ -20,7 +20,7 @@ import { makeStaff } from './staff';
 export interface DemoBase {
   readonly now: Date;
   /** Since when there have been the merchants, before all of their people. */
-  readonly createTime: Date;
+  readonly createTime: string;
   readonly apps: InstalledApps;
   readonly platform: InstalledMerchant;
   /** The platform's own users by name. */

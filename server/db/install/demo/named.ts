@@ -4,7 +4,7 @@ import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
 /** The users of the first demo merchant whom the documentation and the tests know by name. */
-export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, createTime: Date): PersonPlan[] {
+export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
   return [
     {
       userName: 'acme-admin',
@@ -48,7 +48,7 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
 }
 
 /** The user of the second demo merchant whom the documentation and the tests know by name. */
-export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant, createTime: Date): PersonPlan[] {
+export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
   return [
     {
       userName: 'globex-admin',

@@ -4,12 +4,13 @@ import { APP_CATEGORIES, MAX_APPS } from 'contract/access/apps';
 import type { apps as contract } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { violatedIndex } from '../../../db/listing';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { menus } from '../menus/schema';
 import { appLogos, apps, merchantApps } from './schema';
+import { isSet } from '../../../db/status';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, outdated } from '../../../refusal';
 import { countOtherMerchants, holdApp, inNavigation } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
@@ -23,17 +24,12 @@ export async function addApp(
   { db, merchantId }: Caller,
   { appCode, ...form }: Arg<'addApp'>,
 ): Promise<{ appId: string }> {
-  if ((await db.$count(apps)) >= MAX_APPS) throw new Refusal('conflict', `应用数量已达上限（${String(MAX_APPS)} 个）`);
+  if ((await db.$count(apps)) >= MAX_APPS) throw new Refusal('conflict', '应用数量已达上限（{n} 个）', { n: MAX_APPS });
   await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
   const appId = newId();
   const appOrder = sql`(select coalesce(max(app_order), 0) + ${STEP}::int from apps)`;
-  try {
-    await db.insert(apps).values({ ...toColumns(form), appId, appCode, appOrder });
-  } catch (error) {
-    if (violatedIndex(error) === 'apps_code') throw taken('appCode', '应用编码已存在');
-    throw error;
-  }
+  await db.insert(apps).values({ ...toColumns(form), appId, appCode, appOrder });
   await db.insert(merchantApps).values({ merchantId, appId });
   return { appId };
 }
@@ -44,12 +40,7 @@ export async function updateApp(db: Db, { appId, version, ...form }: Arg<'update
   // A category that is no longer offered stays with the apps that have it.
   if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
-  const saved = await db
-    .update(apps)
-    .set({ ...toColumns(form), version: version + 1 })
-    .where(and(eq(apps.appId, appId), eq(apps.version, version)))
-    .returning({ appId: apps.appId });
-  if (saved.length === 0) throw outdated();
+  await updateVersioned(db, apps, { row: eq(apps.appId, appId), version }, toColumns(form));
 }
 
 /** Shows an app in the top navigation, or takes it from there; its pages can be reached all the same. */
@@ -57,7 +48,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
   await holdApp(db, appId);
   await db
     .update(apps)
-    .set({ visible: visible === '1', version: sql`${apps.version} + 1` })
+    .set({ visible: isSet(visible) })
     .where(eq(apps.appId, appId));
 }
 
@@ -67,7 +58,7 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
   const { isBuiltin } = await holdApp(db, appId);
   if (isBuiltin) throw new Refusal('conflict', '内置应用不能删除，可以在顶部导航中隐藏');
   const others = await countOtherMerchants(who, appId);
-  if (others > 0) throw new Refusal('conflict', `还有 ${String(others)} 个租户拥有该应用，请先收回后再删除`);
+  if (others > 0) throw new Refusal('conflict', '还有 {n} 个租户拥有该应用，请先收回后再删除', { n: others });
   await db.delete(menus).where(eq(menus.appId, appId));
   await db.delete(merchantApps).where(and(eq(merchantApps.appId, appId), eq(merchantApps.merchantId, merchantId)));
   await db.delete(apps).where(eq(apps.appId, appId));
@@ -97,16 +88,16 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
 
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
-  const isEmbedded = form.isMicro === '0';
+  const isEmbedded = !isSet(form.isMicro);
   return {
     appName,
     appPath: appPath || null,
     appLogo: appLogo ?? null,
     appCategory,
-    visible: form.visible === '1',
+    visible: isSet(form.visible),
     isEmbedded,
-    needsProject: isEmbedded && form.needsProject === '1',
-    isSandboxed: isEmbedded && form.isSandboxed === '1',
+    needsProject: isEmbedded && isSet(form.needsProject),
+    isSandboxed: isEmbedded && isSet(form.isSandboxed),
     openType: openType === 'NEW_TAB' ? openType : null,
   };
 }
@@ -115,11 +106,11 @@ async function refuseCategory(db: Db, appCategory: string): Promise<void> {
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, APP_CATEGORIES), eq(dictValue, appCategory), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'appCategory', message: '所选应用分类不存在或已停用' }]);
+    throw invalid([{ name: 'appCategory', text: '所选应用分类不存在或已停用' }]);
 }
 
 async function refuseLogo(db: Db, appLogo: string | null | undefined): Promise<void> {
   if (!appLogo) return;
   if ((await db.$count(appLogos, eq(appLogos.logoHash, appLogo))) === 0)
-    throw invalid([{ name: 'appLogo', message: '图片已失效，请重新上传' }]);
+    throw invalid([{ name: 'appLogo', text: '图片已失效，请重新上传' }]);
 }

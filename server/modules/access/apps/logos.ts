@@ -59,6 +59,6 @@ function contentTypeOf(content: Buffer): ContentType | undefined {
   return at(0) === 'RIFF' && at(8) === 'WEBP' ? 'image/webp' : undefined;
 }
 
-function refused(message: string) {
-  return invalid([{ name: 'content', message }]);
+function refused(text: string) {
+  return invalid([{ name: 'content', text }]);
 }

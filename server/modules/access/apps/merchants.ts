@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from './schema';
+import { toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { invalid } from '../../../refusal';
 import { changeApps } from '../merchants/apps';
@@ -27,7 +28,7 @@ export async function appMerchants(who: Caller, appId: string): Promise<AppMerch
     merchantName,
     parentId: merchantId === who.merchantId ? null : parentId,
     isOwn: merchantId === who.merchantId,
-    status: enabled ? 'NORMAL' : 'STOP_USING',
+    status: toStatus(enabled),
     hasApp: holding.has(merchantId),
   }));
 }
@@ -88,6 +89,6 @@ function beyond() {
   return refused('上级租户没有该应用，请先分配给上级租户');
 }
 
-function refused(message: string) {
-  return invalid([{ name: 'givenIds', message }]);
+function refused(text: string) {
+  return invalid([{ name: 'givenIds', text }]);
 }

@@ -3,6 +3,7 @@ import type { App } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { menus } from '../menus/schema';
 import { apps, merchantApps } from './schema';
+import { toFlag } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
@@ -29,10 +30,10 @@ export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
   return rows.map(({ app: { visible, isEmbedded, needsProject, isSandboxed, openType, ...app }, ...counts }) => ({
     ...app,
     ...counts,
-    visible: visible ? '1' : '0',
-    isMicro: isEmbedded ? '0' : '1',
-    needsProject: needsProject ? '1' : '0',
-    isSandboxed: isSandboxed ? '1' : '0',
+    visible: toFlag(visible),
+    isMicro: toFlag(!isEmbedded),
+    needsProject: toFlag(needsProject),
+    isSandboxed: toFlag(isSandboxed),
     openType: openType === 'NEW_TAB' ? 'NEW_TAB' : 'SELF',
   }));
 }

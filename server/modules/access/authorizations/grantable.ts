@@ -5,7 +5,7 @@ import { contains } from '../../../db/listing';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 import { asMerchantBelow } from '../../../db/store';
-import { Refusal, invalid, notFound, taken } from '../../../refusal';
+import { invalid, notFound, refusedField, taken } from '../../../refusal';
 import { goesBeyond } from '../users/grants';
 
 /** Who is to be let into which merchant. */
@@ -17,7 +17,7 @@ export interface Whom {
 
 /** Refuses to let somebody in who needs no authorisation, gives one to themself, or may not work anyway. */
 export async function refuseUnauthorizable(who: Caller, { homeMerchantId, userId, merchantId }: Whom): Promise<void> {
-  if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', message: '用户已属于该租户，无需授权' }]);
+  if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
   refuseOneself(who, userId);
   const [user] = await asMerchantBelow(who.db, who, homeMerchantId, () =>
     who.db.select({ enabled: users.enabled }).from(users).where(eq(users.userId, userId)),
@@ -40,8 +40,11 @@ export async function refuseUngrantable(who: Caller, merchantId: string, roleId:
   if (!role) throw notFound();
   if (!role.enabled) throw taken('roleId', '该角色已停用，不能授予');
   if (!role.isBeyond) return;
-  const message = `角色“${role.roleName}”超出了您自己的权限，不能授予`;
-  throw new Refusal('permission-denied', message, [{ name: 'roleId', message }]);
+  throw refusedField('permission-denied', {
+    name: 'roleId',
+    text: '角色“{name}”超出了您自己的权限，不能授予',
+    values: { name: role.roleName },
+  });
 }
 
 /** A role of a merchant that the caller manages, and whether it goes beyond the caller's own rights. */

@@ -131,7 +131,7 @@ async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Pro
 }
 
 function toAuthorization(
-  { endTime: _, granterName, grantedBy, createTime, ...row }: FoundAuthorization,
+  { endTime: _, granterName, grantedBy, ...row }: FoundAuthorization,
   reach: readonly string[],
   names: ReadonlyMap<string, string>,
 ): Authorization {
@@ -139,6 +139,5 @@ function toAuthorization(
     ...row,
     grantedBy: granterName ?? names.get(grantedBy ?? '') ?? null,
     isManageable: reach.includes(row.merchantId),
-    createTime: createTime.toISOString(),
   };
 }

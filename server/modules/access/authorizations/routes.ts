@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { authorizations } from 'contract/access/authorizations';
 import { writeAudit } from '../../../audit';
 import type { Caller } from '../../../caller';
-import { dayStart, violatedIndex } from '../../../db/listing';
+import { dayStart } from '../../../db/listing';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations as table } from './schema';
 import { asSessionWithin } from '../../../db/store';
-import { Refusal, invalid, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, outdated } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import {
@@ -36,12 +37,10 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
       const { homeMerchantId, merchantId, userId, roleId } = arg;
       await refuseUnauthorizable(who, arg);
       await refuseUngrantable(who, merchantId, roleId);
-      const [added] = await refuseSecond(() =>
-        who.db
-          .insert(table)
-          .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
-          .returning({ authorizationId: table.authorizationId }),
-      );
+      const [added] = await who.db
+        .insert(table)
+        .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
+        .returning({ authorizationId: table.authorizationId });
       await auditOtherSides(who, arg, 'addAuthorization', arg);
       return { authorizationId: added?.authorizationId ?? '' };
     },
@@ -52,12 +51,12 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
       refuseOneself(who, stored.userId);
       await refuseUnmanaged(who, stored);
       await refuseUngrantable(who, stored.merchantId, arg.roleId);
-      const saved = await who.db
-        .update(table)
-        .set({ ...toColumns(arg), version: version + 1 })
-        .where(and(eq(table.authorizationId, authorizationId), eq(table.version, version)))
-        .returning({ authorizationId: table.authorizationId });
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(
+        who.db,
+        table,
+        { row: eq(table.authorizationId, authorizationId), version },
+        toColumns(arg),
+      );
       await endSessions(who, stored);
       await auditOtherSides(who, stored, 'updateAuthorization', arg);
     },
@@ -93,17 +92,8 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
   }) {
     const { roleId, endDate, remark } = form;
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
-    if (endDate && endDate < today) throw invalid([{ name: 'endDate', message: '截止日期不能早于今天' }]);
+    if (endDate && endDate < today) throw invalid([{ name: 'endDate', text: '截止日期不能早于今天' }]);
     return { roleId, endTime: endDate ? dayStart(endDate, timeZone, 1) : null, remark: remark ?? null };
-  }
-}
-
-async function refuseSecond<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) !== undefined) throw taken('userId', '该用户已获授权进入该租户');
-    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { USUAL_BUTTONS } from 'contract/access/menus';
 import type { menus as contract } from 'contract/access/menus';
 import { newId } from '../../../db/ids';
+import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid, outdated } from '../../../refusal';
 import { STEP, branchOf, childrenOf, holdMenu, holdMenus, toColumns } from './nodes';
@@ -33,7 +34,7 @@ export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'upda
 /** Enables or disables a node, and with it what is below. */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
   const { node, nodes } = await holdMenu(db, menuId);
-  await saveMenus(db, { before: nodes, after: replaced(nodes, { ...node, enabled: status === 'NORMAL' }) });
+  await saveMenus(db, { before: nodes, after: replaced(nodes, { ...node, enabled: isEnabled(status) }) });
 }
 
 /** Removes a node with all below it; the roles that hold them lose them. */
@@ -88,7 +89,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
   const children = childrenOf(nodes, menuId);
   const held = new Set(children.map(({ permission }) => permission));
   const wanted = [...new Set(buttons)].filter((button) => !held.has(`${module}:${subject}:${button}`));
-  if (wanted.length === 0) throw invalid([{ name: 'buttons', message: '所选按钮都已存在' }]);
+  if (wanted.length === 0) throw invalid([{ name: 'buttons', text: '所选按钮都已存在' }]);
   const added = wanted.map((button, index) =>
     newNode({
       appId: node.appId,

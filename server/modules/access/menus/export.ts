@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from 'contract/endpoint';
 import type { Caller } from '../../../caller';
 import type { Services } from '../../../services';
+import { toFlag, toStatus } from '../../../db/status';
 import { getApp } from '../apps/query';
 import { childrenOf, flagsOf, menusOf } from './nodes';
 import type { StoredMenu } from './nodes';
@@ -34,8 +35,8 @@ function toDocument(nodes: readonly StoredMenu[], parentId: string | null): obje
     icon: node.icon,
     ...flagsOf(node.meta),
     extra: node.extra,
-    visible: node.visible ? '1' : '0',
-    status: node.enabled ? 'NORMAL' : 'STOP_USING',
+    visible: toFlag(node.visible),
+    status: toStatus(node.enabled),
     platformOnly: node.platformOnly,
     sort: node.sort,
     children: toDocument(nodes, node.menuId),

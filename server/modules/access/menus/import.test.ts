@@ -1,6 +1,9 @@
 import { apps } from 'contract/access/apps';
 import { MAX_MENU_NODES, menus } from 'contract/access/menus';
+import type { MenuImportRow } from 'contract/access/menus';
 import { roles } from 'contract/access/roles';
+import { inChinese } from 'contract/text';
+import type { MessagePart } from 'contract/text';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -27,8 +30,17 @@ async function makeApp(appCode: string): Promise<string> {
 }
 type Node = Readonly<Record<string, unknown>>;
 const fileOf = (nodes: readonly unknown[]) => JSON.stringify({ menus: nodes });
-const preview = (nodes: readonly unknown[], of = appId) =>
-  portal.call(previewMenus, { appId: of, content: fileOf(nodes) }, admin);
+// What a preview says, in Chinese words.
+const inWords = (part: MessagePart) => (typeof part === 'string' ? part : inChinese(part));
+const readable = (row: MenuImportRow) => ({
+  ...row,
+  reasons: row.reasons.map(inWords),
+  changes: row.changes.map(({ title, before, after }) => ({ title, before: inWords(before), after: inWords(after) })),
+});
+async function preview(nodes: readonly unknown[], of = appId) {
+  const { rows } = await portal.call(previewMenus, { appId: of, content: fileOf(nodes) }, admin);
+  return { rows: rows.map(readable) };
+}
 async function importing(nodes: readonly unknown[], of = appId) {
   const content = fileOf(nodes);
   const { fingerprint } = await portal.call(previewMenus, { appId: of, content }, admin);

@@ -33,7 +33,7 @@ export async function importMenus(
   if (previewOf(asked.content, plan).fingerprint !== fingerprint) throw outdated();
   const count = (state: string) => plan.rows.filter((row) => row.state === state).length;
   if (count('refused') > 0)
-    throw invalid([{ name: 'content', message: `有 ${String(count('refused'))} 项不能导入，未导入任何内容` }]);
+    throw invalid([{ name: 'content', text: '有 {n} 项不能导入，未导入任何内容', values: { n: count('refused') } }]);
   await saveMenus(who.db, { before, after: plan.after });
   return { added: count('new'), changed: count('changed'), removed: count('removed') };
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { MAX_MENU_DEPTH, MAX_MENU_NODES, menuForm, menuType } from 'contract/access/menus';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT, rowId } from 'contract/rules';
+import { issueReason } from 'contract/text';
+import type { Message, MessageValues } from 'contract/text';
 import { switchStatus } from 'contract/status';
 import { invalid } from '../../../refusal';
 
@@ -30,7 +32,7 @@ export interface ReadMenu {
   readonly title: string;
   /** Its values; missing where something is wrong. */
   readonly values: v.InferOutput<typeof nodeRow> | undefined;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Message[];
   readonly children: readonly ReadMenu[];
 }
 
@@ -40,24 +42,25 @@ export function readMenus(content: string, appCode: string): ReadMenu[] {
   const document = v.safeParse(shape, parse(content));
   if (!document.success) throw unreadable('内容缺少菜单列表 menus');
   const { appCode: from, menus } = document.output;
-  if (from !== undefined && from !== appCode) throw unreadable(`内容属于应用 ${shown(from)}，不能导入到 ${appCode}`);
+  if (from !== undefined && from !== appCode)
+    throw unreadable('内容属于应用 {from}，不能导入到 {to}', { from: shown(from), to: appCode });
   const counter = { left: MAX_MENU_NODES };
   return menus.map((row) => readNode(row, 1, counter));
 }
 
 function readNode(row: unknown, depth: number, counter: { left: number }): ReadMenu {
   counter.left -= 1;
-  if (counter.left < 0) throw unreadable(`一个应用最多 ${MAX_MENU_NODES.toLocaleString('en')} 个菜单节点`);
+  if (counter.left < 0) throw unreadable('一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
   const given = fields(row);
   const result = v.safeParse(nodeRow, row, { message: WRONG_FORMAT, abortPipeEarly: true });
-  const wrong = (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join('：'));
+  const wrong = (result.issues ?? []).map(issueReason);
   // A misspelt name would be a value that silently goes missing.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(nodeRow.entries, key));
   const isTooDeep = depth > MAX_MENU_DEPTH;
   const reasons = [
     ...wrong,
-    ...unknown.map((key) => `${shown(key)}：没有这个字段`),
-    ...(isTooDeep ? [`菜单最多 ${String(MAX_MENU_DEPTH)} 级`] : []),
+    ...unknown.map((key) => ({ text: '{field}：没有这个字段', values: { field: shown(key) } })),
+    ...(isTooDeep ? [{ text: '菜单最多 {n} 级', values: { n: MAX_MENU_DEPTH } }] : []),
   ];
   const children = Array.isArray(given['children']) && !isTooDeep ? given['children'] : [];
   return {
@@ -76,8 +79,8 @@ function parse(content: string): unknown {
   }
 }
 
-function unreadable(message: string) {
-  return invalid([{ name: 'content', message }]);
+function unreadable(text: string, values?: MessageValues) {
+  return invalid([{ name: 'content', text, values }]);
 }
 
 function fields(row: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import { MENU_FLAGS } from 'contract/access/menus';
 import type { MenuImportRow } from 'contract/access/menus';
 import { SWITCH_LABELS } from 'contract/status';
+import type { Message, MessagePart } from 'contract/text';
+import { isEnabled, isSet, toStatus } from '../../../db/status';
 import { behind, newNode } from './edit';
 import type { ReadMenu } from './importDocument';
 import { flagsOf, metaOf } from './nodes';
@@ -19,7 +21,7 @@ interface Planned {
   readonly place: string;
   readonly before: StoredMenu | undefined;
   readonly after: StoredMenu | undefined;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Message[];
 }
 
 /** What is stored of the menu that a file is for. */
@@ -46,8 +48,8 @@ export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts
 
   const rows = planned.map((each): MenuImportRow => {
     const node = each.after && settled.get(each.after.menuId);
-    const found = node ? (problems.get(node.menuId) ?? []).map(({ message }) => message) : [];
-    const lockOut = isLockedOut && each.before && leadsToMenus(each.before) ? [LOCKED_OUT] : [];
+    const found = node ? (problems.get(node.menuId) ?? []).map(({ text, values }): Message => ({ text, values })) : [];
+    const lockOut = isLockedOut && each.before && leadsToMenus(each.before) ? [{ text: LOCKED_OUT }] : [];
     const reasons = [...each.reasons, ...found, ...lockOut];
     const row = { place: each.place, type: node?.type ?? each.read.values?.type ?? null, roleCount: 0 };
     if (!node || reasons.length > 0) return { ...row, state: 'refused', changes: [], reasons };
@@ -68,7 +70,7 @@ export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts
         type: node.type,
         state: isRefused ? 'refused' : 'removed',
         changes: [],
-        reasons: isRefused ? [LOCKED_OUT] : [],
+        reasons: isRefused ? [{ text: LOCKED_OUT }] : [],
         roleCount: roleCounts.get(node.menuId) ?? 0,
       };
     });
@@ -113,9 +115,9 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
       if (after) merged.push(after);
       const reasons = [
         ...each.reasons,
-        ...(isRepeated ? ['菜单在文件中重复'] : []),
-        ...(above.isLost ? ['上级菜单有误'] : []),
-        ...(isOther ? ['菜单类型不能修改'] : []),
+        ...(isRepeated ? [{ text: '菜单在文件中重复' }] : []),
+        ...(above.isLost ? [{ text: '上级菜单有误' }] : []),
+        ...(isOther ? [{ text: '菜单类型不能修改' }] : []),
       ];
       planned.push({ read: each, place, before: isRepeated ? undefined : before, after, reasons });
       const address = after ? joined(above.path, after.path) : path;
@@ -164,8 +166,8 @@ function merge(
     icon: text(values.icon, node.icon),
     meta,
     extra: text(values.extra, node.extra),
-    visible: values.visible === undefined ? node.visible : values.visible === '1',
-    enabled: values.status === undefined ? node.enabled : values.status === 'NORMAL',
+    visible: values.visible === undefined ? node.visible : isSet(values.visible),
+    enabled: values.status === undefined ? node.enabled : isEnabled(values.status),
     platformOnly: values.platformOnly ?? node.platformOnly,
     sort: values.sort ?? node.sort,
   };
@@ -176,8 +178,8 @@ function changesBetween(
   after: StoredMenu,
   titleOf: (menuId: string) => string | undefined,
 ): MenuImportRow['changes'] {
-  const told = (node: StoredMenu): Record<string, string> => ({
-    上级菜单: node.parentId === null ? '顶级' : (titleOf(node.parentId) ?? node.parentId),
+  const told = (node: StoredMenu): Record<string, MessagePart> => ({
+    上级菜单: node.parentId === null ? { text: '顶级' } : (titleOf(node.parentId) ?? node.parentId),
     菜单名称: node.title,
     路由名称: node.name ?? '',
     路径: node.path,
@@ -187,18 +189,18 @@ function changesBetween(
     权限标识: node.permission ?? '',
     图标: node.icon ?? '',
     ...Object.fromEntries(
-      Object.entries(flagsOf(node.meta)).map(([flag, isSet]) => [labelOf(flag), isSet ? '是' : '否']),
+      Object.entries(flagsOf(node.meta)).map(([flag, isSet]) => [labelOf(flag), { text: isSet ? '是' : '否' }]),
     ),
     扩展: node.extra ?? '',
-    显示: node.visible ? '显示' : '隐藏',
-    状态: SWITCH_LABELS[node.enabled ? 'NORMAL' : 'STOP_USING'],
-    仅平台: node.platformOnly ? '是' : '否',
+    显示: { text: node.visible ? '显示' : '隐藏' },
+    状态: { text: SWITCH_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
+    仅平台: { text: node.platformOnly ? '是' : '否' },
     排序: String(node.sort),
   });
   const [had, has] = [told(before), told(after)];
   const isMoved = before.parentId !== after.parentId;
   return Object.keys(had)
-    .filter((title) => had[title] !== has[title] || (title === '上级菜单' && isMoved))
+    .filter((title) => JSON.stringify(had[title]) !== JSON.stringify(has[title]) || (title === '上级菜单' && isMoved))
     .map((title) => ({ title, before: had[title] || '-', after: has[title] || '-' }));
 }
 

@@ -5,6 +5,7 @@ import type { Menu, menus as contract } from 'contract/access/menus';
 import type { Caller } from '../../../caller';
 import { roleMenus } from '../roles/schema';
 import { menus } from './schema';
+import { isEnabled, isSet, toFlag, toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
@@ -61,8 +62,8 @@ export function toMenu(node: StoredMenu, counts: ReadonlyMap<string, number>): M
   return {
     ...columns,
     ...flagsOf(meta),
-    visible: visible ? '1' : '0',
-    status: enabled ? 'NORMAL' : 'STOP_USING',
+    visible: toFlag(visible),
+    status: toStatus(enabled),
     isInForce: inForce,
     roleCount: counts.get(node.menuId) ?? 0,
   };
@@ -81,8 +82,8 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
     icon: form.icon || null,
     meta: metaOf(form, meta),
     extra: form.extra || null,
-    visible: form.visible === '1',
-    enabled: form.status === 'NORMAL',
+    visible: isSet(form.visible),
+    enabled: isEnabled(form.status),
     platformOnly: form.platformOnly,
   };
 }

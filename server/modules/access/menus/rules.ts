@@ -1,11 +1,10 @@
 import { MAX_MENU_DEPTH } from 'contract/access/menus';
+import type { MessageValues } from 'contract/text';
+import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
 /** What is wrong with a node where it stands, and which of its fields says so. */
-export interface Problem {
-  readonly name: string;
-  readonly message: string;
-}
+export type Problem = FieldProblem;
 
 /** The address of each node that has one; a node that stands in a circle has none. */
 export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
@@ -63,9 +62,15 @@ export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, re
         ...placeProblems(node, parent, depth.get(node.menuId) ?? 1),
         ...fieldProblems(node),
         ...(twin && node.type !== 'F' && node.path !== ''
-          ? [{ name: 'path', message: `路径 ${paths.get(node.menuId) ?? ''} 已被“${twin.title}”使用` }]
+          ? [
+              {
+                name: 'path',
+                text: '路径 {path} 已被“{name}”使用',
+                values: { path: paths.get(node.menuId) ?? '', name: twin.title },
+              },
+            ]
           : []),
-        ...(namesake ? [{ name: 'name', message: `路由名称已被“${namesake.title}”使用` }] : []),
+        ...(namesake ? [{ name: 'name', text: '路由名称已被“{name}”使用', values: { name: namesake.title } }] : []),
       ];
       return [node.menuId, problems] as const;
     }),
@@ -73,18 +78,18 @@ export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, re
 }
 
 function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, depth: number): Problem[] {
-  const wrong = (message: string) => [{ name: 'parentId', message }];
+  const wrong = (text: string, values?: MessageValues) => [{ name: 'parentId', text, values }];
   if (parent === undefined) return wrong('上级菜单不存在');
   if (depth === Infinity) return wrong('不能移到自己或自己的下级之下');
   if (parent?.type === 'F') return wrong('按钮下不能有下级');
   if (parent?.type === 'C' && node.type === 'M') return wrong('目录不能在页面下');
   if (parent === null && node.type === 'F') return wrong('按钮须在目录或页面下');
-  if (depth > MAX_MENU_DEPTH) return wrong(`菜单最多 ${String(MAX_MENU_DEPTH)} 级`);
+  if (depth > MAX_MENU_DEPTH) return wrong('菜单最多 {n} 级', { n: MAX_MENU_DEPTH });
   return [];
 }
 
 function fieldProblems({ type, path, component, link, query, permission }: StoredMenu): Problem[] {
-  const when = (isWrong: boolean, name: string, message: string) => (isWrong ? [{ name, message }] : []);
+  const when = (isWrong: boolean, name: string, text: string) => (isWrong ? [{ name, text }] : []);
   return [
     ...when(type === 'F' && path !== '', 'path', '按钮没有路径'),
     ...when(type !== 'F' && path === '', 'path', '请输入路径'),

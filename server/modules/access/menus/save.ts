@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { MAX_ALL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
+import { inChinese } from 'contract/text';
 import { menus } from './schema';
 import type { Db } from '../../../db/store';
 import { PLATFORM_TAGS } from '../../../platformTags';
@@ -74,9 +75,11 @@ export async function locksOut(
 /** Refuses more nodes than an app, or all apps together, may have. */
 export async function refuseTooMany(db: Db, appId: string, count: number): Promise<void> {
   if (count > MAX_MENU_NODES)
-    throw new Refusal('conflict', `一个应用最多 ${MAX_MENU_NODES.toLocaleString('en')} 个菜单节点`);
+    throw new Refusal('conflict', '一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
   if (count + (await db.$count(menus, ne(menus.appId, appId))) > MAX_ALL_MENU_NODES)
-    throw new Refusal('conflict', `全部应用的菜单节点总数已达上限（${MAX_ALL_MENU_NODES.toLocaleString('en')} 个）`);
+    throw new Refusal('conflict', '全部应用的菜单节点总数已达上限（{n} 个）', {
+      n: MAX_ALL_MENU_NODES.toLocaleString('en'),
+    });
 }
 
 /** Whether by this node somebody of the platform comes to where menus are edited. */
@@ -88,15 +91,16 @@ export function leadsToMenus({ type, component, permission, inForce }: StoredMen
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = problemsOf(before);
   const wrong = [...problemsOf(after)].flatMap(([menuId, problems]) => {
-    const known = new Set(former.get(menuId)?.map(({ message }) => message));
-    return problems.filter(({ message }) => !known.has(message)).map((problem) => ({ menuId, ...problem }));
+    const known = new Set(former.get(menuId)?.map(inChinese));
+    return problems.filter((problem) => !known.has(inChinese(problem))).map((problem) => ({ menuId, problem }));
   });
   const own = wrong.filter(({ menuId }) => menuId === target);
-  if (own.length > 0) throw invalid(own.map(({ name, message }) => ({ name, message })));
+  if (own.length > 0) throw invalid(own.map(({ problem }) => problem));
   const [first] = wrong;
   if (!first) return;
   const title = after.find(({ menuId }) => menuId === first.menuId)?.title ?? '';
-  throw new Refusal('param-invalid', `“${title}”：${first.message}`);
+  const { text, values } = first.problem;
+  throw new Refusal('param-invalid', '“{title}”：{problem}', { title, problem: { text, values } });
 }
 
 async function write(db: Db, before: readonly StoredMenu[], after: readonly StoredMenu[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { TagReportRow } from 'contract/access/menus';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../../caller';
 import { menus } from './schema';
+import { isSet } from '../../../db/status';
 import { notFound } from '../../../refusal';
 import { findApps } from '../apps/query';
 import type { StoredMenu } from './nodes';
@@ -36,7 +37,7 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
       node,
       // What leads to another site asks for its own tag: who lacks it does not see it.
       isAsked: calls.has(node.permission) || OF_THE_FRAME.includes(node.permission) || node.link !== null,
-      isOfChild: app.isMicro === '0',
+      isOfChild: !isSet(app.isMicro),
       place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },
     };
     carriers.set(node.permission, [...(carriers.get(node.permission) ?? []), carrier]);

@@ -8,13 +8,12 @@ import { loadApps } from '../../../db/install/apps';
 import { furnishMerchant } from '../../../db/install/merchant';
 import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPlans';
 import { mustGet } from '../../../db/install/mustGet';
-import { violatedIndex } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { userRoles, users } from '../users/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, taken } from '../../../refusal';
+import { Refusal, refusedField, taken } from '../../../refusal';
 import type { Services } from '../../../services';
 import { refuseAppsBeyond } from './apps';
 import { holdMerchants, refuseTakenName, toColumns } from './edit';
@@ -49,20 +48,18 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
     const { organizationIds, roleIds } = await furnishMerchant(db, plan, {
       apps: installed,
       merchantId,
-      createTime: new Date(),
+      createTime: new Date().toISOString(),
     });
     const owner = { merchantId, userId: newId() };
-    await refuseTakenUserName(() =>
-      db.insert(users).values({
-        ...owner,
-        ...sealedColumns(storageCipher, { phone, email }),
-        userName,
-        nickName,
-        organizeId: mustGet(organizationIds, merchantName),
-        passwordHash,
-        mustChangePassword: true,
-      }),
-    );
+    await db.insert(users).values({
+      ...owner,
+      ...sealedColumns(storageCipher, { phone, email }),
+      userName,
+      nickName,
+      organizeId: mustGet(organizationIds, merchantName),
+      passwordHash,
+      mustChangePassword: true,
+    });
     await db.insert(userRoles).values({ ...owner, roleId: mustGet(roleIds, ADMINISTRATOR_ROLE.code) });
     return owner;
   });
@@ -80,15 +77,7 @@ async function refuseTooMany(db: Db, parentId: string): Promise<void> {
       select count(*)::int as depth from above`);
     return [await db.$count(merchants), rows[0]?.depth ?? 0];
   });
-  if (count > MAX_MERCHANTS) throw new Refusal('conflict', `租户数量已达到上限 ${String(MAX_MERCHANTS)} 个`);
-  if (depth >= MAX_MERCHANT_DEPTH) throw taken('parentId', `租户最多 ${String(MAX_MERCHANT_DEPTH)} 级`);
-}
-
-async function refuseTakenUserName(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
-    throw error;
-  }
+  if (count > MAX_MERCHANTS) throw new Refusal('conflict', '租户数量已达到上限 {n} 个', { n: MAX_MERCHANTS });
+  if (depth >= MAX_MERCHANT_DEPTH)
+    throw refusedField('conflict', { name: 'parentId', text: '租户最多 {n} 级', values: { n: MAX_MERCHANT_DEPTH } });
 }

@@ -91,6 +91,6 @@ export async function merchantsWithApps(
   return rows.map(({ merchantId }) => merchantId);
 }
 
-function invalidApps(message: string) {
-  return invalid([{ name: 'appIds', message }]);
+function invalidApps(text: string) {
+  return invalid([{ name: 'appIds', text }]);
 }

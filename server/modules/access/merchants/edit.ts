@@ -5,7 +5,8 @@ import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
-import { notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { notFound, taken } from '../../../refusal';
 import { appChange, changeApps } from './apps';
 import { withThoseBelow } from './tree';
 
@@ -22,12 +23,7 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   await holdMerchants(db, [...(await withThoseBelow(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
   const change = await appChange(who, merchantId, appIds);
-  const saved = await db
-    .update(merchants)
-    .set({ ...toColumns(form, cipher), version: version + 1 })
-    .where(and(eq(merchants.merchantId, merchantId), eq(merchants.version, version)))
-    .returning({ merchantId: merchants.merchantId });
-  if (saved.length === 0) throw outdated();
+  await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
   await changeApps(who, merchantId, change);
 }
 

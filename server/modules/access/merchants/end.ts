@@ -1,4 +1,4 @@
-import { eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { eq, inArray, ne, or } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { merchants } from '../../../db/merchantTable';
 import { auditLog } from '../../../db/schema';
@@ -26,10 +26,7 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
   if (merchantId === who.merchantId) throw new Refusal('conflict', '不能启用或停用本租户');
   const affected = isEnabled ? await held(who, [merchantId]) : await heldWithThoseBelow(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
-  await db
-    .update(merchants)
-    .set({ enabled: isEnabled, version: sql`${merchants.version} + 1` })
-    .where(inArray(merchants.merchantId, affected));
+  await db.update(merchants).set({ enabled: isEnabled }).where(inArray(merchants.merchantId, affected));
   await asSessionWithin(db, async () => {
     const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
     await db.delete(sessions).where(or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)));
@@ -72,16 +69,13 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
   if (!held) throw notFound();
   await asMerchantBelow(db, who, merchantId, async () => {
     const hanging = [
-      {
-        count: await db.$count(merchants, ne(merchants.merchantId, merchantId)),
-        told: (n: number) => `${n} 个下级租户`,
-      },
-      { count: await db.$count(users), told: (n: number) => `${n} 个用户`, allowed: 1 },
-      { count: await db.$count(merchantAuthorizations), told: (n: number) => `${n} 条授权` },
-    ].filter(({ count, allowed = 0 }) => count > allowed);
+      { n: await db.$count(merchants, ne(merchants.merchantId, merchantId)), text: '{n} 个下级租户' },
+      { n: await db.$count(users), text: '{n} 个用户', allowed: 1 },
+      { n: await db.$count(merchantAuthorizations), text: '{n} 条授权' },
+    ].filter(({ n, allowed = 0 }) => n > allowed);
     if (hanging.length > 0) {
-      const named = hanging.map(({ count, told }) => told(count)).join('、');
-      throw new Refusal('conflict', `该租户下有 ${named}，不能删除`);
+      const held = hanging.map(({ n, text }) => ({ text, values: { n } }));
+      throw new Refusal('conflict', '该租户下有 {held}，不能删除', { held });
     }
     if ((await db.$count(auditLog)) > 0) {
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');

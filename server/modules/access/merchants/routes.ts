@@ -8,6 +8,7 @@ import { generatePassword } from '../../../crypto/passwords';
 import { merchants as table } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
+import { isEnabled } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
@@ -64,7 +65,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     previewMerchant: ({ merchantId, appIds }, who) => previewMerchant(who, merchantId, appIds),
 
-    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, status === 'NORMAL'),
+    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, isEnabled(status)),
 
     removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
   });

@@ -4,6 +4,7 @@ import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
+import { toStatus } from '../../../db/status';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 
@@ -57,10 +58,10 @@ export function toMerchant(
     // Nobody is told of the merchant above their own.
     parentId: isOwn ? null : parentId,
     isOwn,
-    status: enabled ? 'NORMAL' : 'STOP_USING',
+    status: toStatus(enabled),
     contactPhone: contactPhoneCipher && cipher.open(contactPhoneCipher),
     userCount: counts.get(merchant.merchantId) ?? 0,
-    createTime: createTime.toISOString(),
+    createTime,
   };
 }
 

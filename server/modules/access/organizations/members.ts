@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal';
 
 /** Refuses to disable an organisation while one below it is enabled or somebody in it may work, and says how many. */
 export async function refuseDisabling(who: Caller, organizeId: string): Promise<void> {
-  await refuseWhileHolding(who, (held) => `该组织下有 ${held}，不能停用`, {
+  await refuseWhileHolding(who, '该组织下有 {held}，不能停用', {
     children: and(eq(table.parentId, organizeId), eq(table.enabled, true)),
     members: and(eq(users.organizeId, organizeId), eq(users.enabled, true)),
   });
@@ -15,7 +15,7 @@ export async function refuseDisabling(who: Caller, organizeId: string): Promise<
 
 /** Refuses to remove an organisation while others stand below it or anybody is in it, and says how many. */
 export async function refuseRemoval(who: Caller, organizeId: string): Promise<void> {
-  await refuseWhileHolding(who, (held) => `该组织下有 ${held}，不能删除`, {
+  await refuseWhileHolding(who, '该组织下有 {held}，不能删除', {
     children: eq(table.parentId, organizeId),
     members: eq(users.organizeId, organizeId),
   });
@@ -26,7 +26,7 @@ type Condition = ReturnType<typeof and>;
 // Also of those whom the caller can't see: they would be left without a place.
 async function refuseWhileHolding(
   who: Caller,
-  refusal: (held: string) => string,
+  text: string,
   held: { readonly children: Condition; readonly members: Condition },
 ): Promise<void> {
   const { db } = who;
@@ -35,8 +35,8 @@ async function refuseWhileHolding(
     await db.$count(users, held.members),
   ]);
   const told = [
-    ...(children > 0 ? [`${String(children)} 个下级组织`] : []),
-    ...(members > 0 ? [`${String(members)} 个用户`] : []),
+    ...(children > 0 ? [{ text: '{n} 个下级组织', values: { n: children } }] : []),
+    ...(members > 0 ? [{ text: '{n} 个用户', values: { n: members } }] : []),
   ];
-  if (told.length > 0) throw new Refusal('conflict', refusal(told.join('、')));
+  if (told.length > 0) throw new Refusal('conflict', text, { held: told });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
 import { Refusal } from '../../../refusal';
@@ -20,8 +20,5 @@ export async function moveOrganization(who: Caller, organizeId: string, parentId
     throw new Refusal('permission-denied', '部分下级组织不在您的数据范围内，不能移动');
   }
   await refuseTooDeep(who, parentId, Math.max(...below.map(({ level }) => level)));
-  await who.db
-    .update(table)
-    .set({ parentId, version: sql`${table.version} + 1` })
-    .where(eq(table.organizeId, organizeId));
+  await who.db.update(table).set({ parentId }).where(eq(table.organizeId, organizeId));
 }

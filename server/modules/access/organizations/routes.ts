@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { organizations } from 'contract/access/organizations';
 import { newId } from '../../../db/ids';
-import { violatedIndex } from '../../../db/listing';
 import { organizations as table } from './schema';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { isEnabled } from '../../../db/status';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { hiddenLeaderOf } from './leader';
@@ -37,7 +38,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       await refuseTooMany(who);
       await refuseTooDeep(who, parentId, 1);
       const organizeId = newId();
-      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), organizeId, merchantId, parentId }));
+      await db.insert(table).values({ ...toColumns(form), organizeId, merchantId, parentId });
       return { organizeId };
     },
 
@@ -45,14 +46,12 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       const stored = await changeable(who, organizeId);
       const columns = toColumns(form);
       const leaderId = columns.leaderId ?? (await hiddenLeaderOf(who, stored.leaderId));
-      const saved = await refuseTakenCode(() =>
-        who.db
-          .update(table)
-          .set({ ...columns, leaderId, version: version + 1 })
-          .where(and(eq(table.organizeId, organizeId), eq(table.version, version)))
-          .returning({ id: table.organizeId }),
+      await updateVersioned(
+        who.db,
+        table,
+        { row: eq(table.organizeId, organizeId), version },
+        { ...columns, leaderId },
       );
-      if (saved.length === 0) throw outdated();
     },
 
     moveOrganization: ({ organizeId, parentId }, who) => moveOrganization(who, organizeId, parentId),
@@ -60,7 +59,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     async changeOrganizationStatus({ organizeId, status }, who) {
       const { db } = who;
       const { parentId } = await changeable(who, organizeId);
-      const enabled = status === 'NORMAL';
+      const enabled = isEnabled(status);
       if (enabled) await refuseDisabledAbove(who, parentId);
       else {
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
@@ -68,10 +67,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
         await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
         await refuseDisabling(who, organizeId);
       }
-      await db
-        .update(table)
-        .set({ enabled, version: sql`${table.version} + 1` })
-        .where(eq(table.organizeId, organizeId));
+      await db.update(table).set({ enabled }).where(eq(table.organizeId, organizeId));
     },
 
     async removeOrganization({ organizeId }, who) {
@@ -87,13 +83,4 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ remark, leaderId, ...form }: OrganizationForm) {
   return { ...form, remark: remark ?? null, leaderId: leaderId ?? null };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'organizations_code') throw taken('organizeCode', '组织编码已存在');
-    throw error;
-  }
 }

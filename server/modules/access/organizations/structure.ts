@@ -4,7 +4,7 @@ import { MAX_ORGANIZATIONS, MAX_ORGANIZATION_DEPTH } from 'contract/access/organ
 import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
-import { Refusal, notFound } from '../../../refusal';
+import { Refusal, notFound, refusedField } from '../../../refusal';
 import { sightOf } from '../users/sight';
 
 /** An organisation with how far it stands from where the question began. */
@@ -53,14 +53,18 @@ export async function refuseDisabledAbove(who: Caller, parentId: string | null):
 export async function refuseTooDeep(who: Caller, parentId: string, height: number): Promise<void> {
   const above = await upFrom(who, parentId);
   if (above.length + height > MAX_ORGANIZATION_DEPTH) {
-    throw ofParent(`组织层级不能超过 ${String(MAX_ORGANIZATION_DEPTH)} 级`);
+    throw refusedField('conflict', {
+      name: 'parentId',
+      text: '组织层级不能超过 {n} 级',
+      values: { n: MAX_ORGANIZATION_DEPTH },
+    });
   }
 }
 
 /** Refuses one more organisation than a merchant may have. */
 export async function refuseTooMany(who: Caller): Promise<void> {
   if ((await asWholeMerchant(who.db, who, () => who.db.$count(table))) < MAX_ORGANIZATIONS) return;
-  throw new Refusal('conflict', `组织数量已达上限（${String(MAX_ORGANIZATIONS)} 个）`);
+  throw new Refusal('conflict', '组织数量已达上限（{n} 个）', { n: MAX_ORGANIZATIONS });
 }
 
 /** Whether the caller's roles show them all of these organisations. */
@@ -82,8 +86,8 @@ export function downFrom(who: Caller, organizeId: string): Promise<Placed[]> {
 }
 
 /** A refusal that belongs beside the field of the organisation above. */
-export function ofParent(message: string, subCode: SubCode = 'conflict'): Refusal {
-  return new Refusal(subCode, message, [{ name: 'parentId', message }]);
+export function ofParent(text: string, subCode: SubCode = 'conflict'): Refusal {
+  return refusedField(subCode, { name: 'parentId', text });
 }
 
 async function walk(who: Caller, organizeId: string, step: ReturnType<typeof sql>): Promise<Placed[]> {

@@ -3,6 +3,7 @@ import type { Organization, OrganizationNode } from 'contract/access/organizatio
 import type { Caller } from '../../../caller';
 import { users } from '../users/schema';
 import { organizations as table } from './schema';
+import { toStatus } from '../../../db/status';
 import { asWholeMerchant } from '../../../db/store';
 import { sightOf } from '../users/sight';
 
@@ -60,7 +61,7 @@ export async function listOf(who: Caller): Promise<Organization[]> {
 type Stored = typeof table.$inferSelect & { readonly leaderName: string | null };
 
 function toOrganization({ enabled, leaderId, ...row }: Stored, userCount: number, totalUserCount: number) {
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
+  const status = toStatus(enabled);
   // Whose name the caller may not see, of them nothing is told.
   const leader = row.leaderName === null ? null : leaderId;
   return { ...row, status, leaderId: leader, userCount, totalUserCount, isInScope: true };

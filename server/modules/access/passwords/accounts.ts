@@ -41,7 +41,7 @@ export async function replacePassword(
   const { passwordHash, mustChangePassword, former } = change;
   const changed = await db
     .update(users)
-    .set({ passwordHash, mustChangePassword, version: sql`${users.version} + 1` })
+    .set({ passwordHash, mustChangePassword })
     .where(and(eq(users.userId, userId), former === undefined ? undefined : eq(users.passwordHash, former)))
     .returning({ userId: users.userId });
   // After the row is ours: a sign-in that held it has its session written by now.

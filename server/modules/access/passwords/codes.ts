@@ -25,7 +25,7 @@ export interface Codes {
 
 /** The one answer for a code that is wrong, used, expired or was never sent. */
 export function wrongCode(name: 'verification' | 'verifyCode'): Refusal {
-  return invalid([{ name, message: '验证码错误或已过期' }]);
+  return invalid([{ name, text: '验证码错误或已过期' }]);
 }
 
 /** How the audit log tells of a guess that was wrong: like the call that it belongs to, and that it was refused. */
@@ -35,7 +35,7 @@ export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
 
 /** The answer to who asks for another code too early. */
 export function tooSoon(seconds: number): Refusal {
-  return new Refusal('too-many-requests', `请 ${seconds} 秒后再获取验证码`, [], seconds);
+  return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
 
 /** Creates the codes of an installation, of which it keeps only hashes made with its own key. */

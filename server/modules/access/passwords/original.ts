@@ -18,7 +18,7 @@ export async function ownAccount({ store }: Services, { userId, merchantId }: Pr
 
 /** Refuses a new password that is the old one. */
 export function refuseSame({ originalPassword, password }: { originalPassword: string; password: string }): void {
-  if (password === originalPassword) throw invalid([{ name: 'password', message: SAME_PASSWORD }]);
+  if (password === originalPassword) throw invalid([{ name: 'password', text: SAME_PASSWORD }]);
 }
 
 /**
@@ -38,5 +38,5 @@ export async function verifyOriginal(
     await refuseBlocked(db, userName, address);
     await (isRight ? forgetFailures(db, userName) : countFailure(db, userName, address));
   });
-  if (!isRight) throw invalid([{ name: 'originalPassword', message: '原始密码不正确' }]);
+  if (!isRight) throw invalid([{ name: 'originalPassword', text: '原始密码不正确' }]);
 }

@@ -30,7 +30,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       before: async ({ userId, userName, ...form }, who) => {
         if (userId !== who.userId) throw notFound();
         if (userName.toLowerCase() !== who.userName.toLowerCase())
-          throw invalid([{ name: 'userName', message: '用户名与当前用户不一致' }]);
+          throw invalid([{ name: 'userName', text: '用户名与当前用户不一致' }]);
         refuseSame(form);
         const account = await ownAccount(services, who);
         await verifyOriginal(services, account, form.originalPassword, who);
@@ -152,7 +152,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     const phone = phoneCipher ? storageCipher.open(phoneCipher) : '';
     const tries = triesAt(userId, 'phone', who);
     const isRight = await store.asSession((db) => guess(db, tries, () => phonenumber.trim() === phone));
-    if (!isRight) throw invalid([{ name: 'phonenumber', message: '手机号与该用户不一致' }]);
+    if (!isRight) throw invalid([{ name: 'phonenumber', text: '手机号与该用户不一致' }]);
   }
 }
 
@@ -174,6 +174,6 @@ function proofOf(
   code: string | null | undefined,
 ): string | undefined {
   if (!isNeeded) return undefined;
-  if (!code) throw invalid([{ name, message: '请输入验证码' }]);
+  if (!code) throw invalid([{ name, text: '请输入验证码' }]);
   return code;
 }

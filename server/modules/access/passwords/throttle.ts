@@ -64,7 +64,7 @@ export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean
     if (count <= most) continue;
     const minutes = Math.ceil(left / 60);
     // Refusing takes the counts of this try back: what is closed to one address counts for nobody else.
-    throw new Refusal('too-many-requests', `验证错误次数过多，请 ${minutes} 分钟后再试`, [], left);
+    throw new Refusal('too-many-requests', '验证错误次数过多，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }
   if (!(await isRight())) return false;
   await takeBackAttempts(
@@ -84,7 +84,8 @@ export async function takeForgottenRequest(
   address: string,
 ): Promise<void> {
   const requests = await countAttempt(db, `code-address:${address}`);
-  if (requests.count > MAX_REQUESTS) throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', [], 60);
+  if (requests.count > MAX_REQUESTS)
+    throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashed(userName, email)}`;
   const taken = { count: 1, since: sql`now()`, blockedUntil: sql`now() + make_interval(secs => ${RESEND_SECONDS})` };
   const granted = await db

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { newId } from '../../../db/ids';
 import { userPositions } from '../users/schema';
 import { positions as table } from './schema';
+import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import { asWholeMerchant } from '../../../db/store';
-import { Refusal, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 
@@ -18,7 +20,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       const where = and(
         contains(table.positionCode, positionCode),
         contains(table.positionName, positionName),
-        status && eq(table.enabled, status === 'NORMAL'),
+        hasStatus(table.enabled, status),
       );
       const query = db
         .select({
@@ -31,12 +33,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       const rows = await onePage(query, page, table, [asc(table.positionOrder), asc(table.positionId)]);
       return {
         total: await db.$count(table, where),
-        rows: rows.map(({ position: { enabled, createTime, ...position }, userCount }) => ({
-          ...position,
-          userCount,
-          status: enabled ? 'NORMAL' : 'STOP_USING',
-          createTime: createTime.toISOString(),
-        })),
+        rows: rows.map(({ position, userCount }) => ({ ...withStatus(position), userCount })),
       };
     },
 
@@ -50,27 +47,20 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
 
     async addPosition(form, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_POSITIONS)
-        throw new Refusal('conflict', `岗位数量已达上限（${MAX_POSITIONS} 个）`);
+        throw new Refusal('conflict', '岗位数量已达上限（{n} 个）', { n: MAX_POSITIONS });
       const positionId = newId();
-      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), positionId, merchantId }));
+      await db.insert(table).values({ ...toColumns(form), positionId, merchantId });
       return { positionId };
     },
 
     async updatePosition({ positionId, version, ...form }, { db }) {
-      const saved = await refuseTakenCode(() =>
-        db
-          .update(table)
-          .set({ ...toColumns(form), version: version + 1 })
-          .where(and(eq(table.positionId, positionId), eq(table.version, version)))
-          .returning({ id: table.positionId }),
-      );
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, table, { row: eq(table.positionId, positionId), version }, toColumns(form));
     },
 
     async changePositionStatus({ positionId, status }, { db }) {
       await db
         .update(table)
-        .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+        .set({ enabled: isEnabled(status) })
         .where(eq(table.positionId, positionId));
     },
 
@@ -79,7 +69,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
       const holders = await asWholeMerchant(db, who, () =>
         db.$count(userPositions, eq(userPositions.positionId, positionId)),
       );
-      if (holders > 0) throw new Refusal('conflict', `该岗位下有 ${String(holders)} 个用户，不能删除`);
+      if (holders > 0) throw new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n: holders });
       await db.delete(table).where(eq(table.positionId, positionId));
     },
   });
@@ -88,13 +78,4 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ remark, ...form }: v.InferOutput<typeof positions.addPosition.arg>) {
   return { ...form, remark: remark ?? null };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'positions_code') throw taken('positionCode', '岗位编码已存在');
-    throw error;
-  }
 }

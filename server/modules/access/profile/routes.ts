@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { profile as contract } from 'contract/access/profile';
 import type { Caller } from '../../../caller';
 import { positions } from '../positions/schema';
@@ -7,7 +7,8 @@ import { roles } from '../roles/schema';
 import { userPositions, userRoles, users } from '../users/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
 import { asWholeMerchant } from '../../../db/store';
-import { notFound, outdated } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { endCodes } from '../passwords/endCodes';
@@ -45,10 +46,11 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       asWholeMerchant(who.db, who, async () => {
         if ((await who.db.$count(users, isCaller(who))) === 0) throw notFound();
         const sealed = sealedColumns(storageCipher, { phone: phonenumber, email });
-        const saved = await who.db
-          .update(users)
-          .set({
-            version: version + 1,
+        await updateVersioned(
+          who.db,
+          users,
+          { row: isCaller(who), version },
+          {
             ...(nickName !== undefined && { nickName }),
             ...(phonenumber !== undefined && {
               phoneCipher: sealed.phoneCipher,
@@ -56,10 +58,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
               phoneTailHash: sealed.phoneTailHash,
             }),
             ...(email !== undefined && { emailCipher: sealed.emailCipher }),
-          })
-          .where(and(isCaller(who), eq(users.version, version)))
-          .returning({ userId: users.userId });
-        if (saved.length === 0) throw outdated();
+          },
+        );
         // A code that went to an address which is theirs no longer must not open the account.
         await endCodes(who.db, [who.userId]);
       }),

@@ -6,7 +6,7 @@ import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
 import { roleMenus } from './schema';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid } from '../../../refusal';
+import { invalid, refusedField } from '../../../refusal';
 
 type MenuRow = Awaited<ReturnType<typeof merchantMenus>>[number];
 
@@ -82,11 +82,14 @@ export function menusAfter(
   const added = menuIds.filter((menuId) => !before.includes(menuId));
   // A node of an app that the merchant lacks is told from one that exists nowhere by nothing.
   if (added.some((menuId) => !known.has(menuId)))
-    throw invalid([{ name: 'menuIds', message: '所选菜单不存在，请刷新后再试' }]);
+    throw invalid([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
   const beyond = added.find((menuId) => !grantable.has(menuId));
   if (beyond !== undefined) {
-    const message = `“${pathOf(known, beyond)}”超出了您自己的权限，不能授予`;
-    throw new Refusal('permission-denied', message, [{ name: 'menuIds', message }]);
+    throw refusedField('permission-denied', {
+      name: 'menuIds',
+      text: '“{path}”超出了您自己的权限，不能授予',
+      values: { path: pathOf(known, beyond) },
+    });
   }
   const kept = before.filter((menuId) => !grantable.has(menuId));
   return [...new Set([...menuIds, ...kept])];

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles, users } from '../users/schema';
 import { roleMenus, roles as table } from './schema';
+import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeable } from './changeable';
@@ -25,7 +27,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const where = and(
         contains(table.roleName, roleName),
         contains(table.roleCode, roleCode),
-        status && eq(table.enabled, status === 'NORMAL'),
+        hasStatus(table.enabled, status),
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
       const rows = await onePage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
@@ -52,7 +54,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
     async addRole({ menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
-      if ((await db.$count(table)) >= MAX_ROLES) throw new Refusal('conflict', `角色数量已达上限（${MAX_ROLES} 个）`);
+      if ((await db.$count(table)) >= MAX_ROLES)
+        throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
       const roleId = newId();
       await holdApps(who);
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
@@ -60,7 +63,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
       const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
-      await refuseTakenCode(() => db.insert(table).values(row));
+      await db.insert(table).values(row);
       await assign(db, { roleId, merchantId }, opened);
       await assignOrganizations(db, { roleId, merchantId }, scope);
       return { roleId };
@@ -73,15 +76,13 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope, roleId);
       const { dataScope } = scope;
-      const saved = await refuseTakenCode(() =>
-        db
-          .update(table)
-          // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
-          .set({ roleName, roleCode, dataScope, remark: remark ?? null, version: version + 1 })
-          .where(and(eq(table.roleId, roleId), eq(table.version, version)))
-          .returning({ id: table.roleId }),
+      // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+      await updateVersioned(
+        db,
+        table,
+        { row: eq(table.roleId, roleId), version },
+        { roleName, roleCode, dataScope, remark: remark ?? null },
       );
-      if (saved.length === 0) throw outdated();
       const before = await menuIdsOf(db, roleId);
       await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
       await assignOrganizations(db, { roleId, merchantId }, scope);
@@ -91,7 +92,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await refuseUnchangeable(who, roleId);
       await who.db
         .update(table)
-        .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+        .set({ enabled: isEnabled(status) })
         .where(eq(table.roleId, roleId));
     },
 
@@ -103,10 +104,10 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId)),
       ]);
       const held = [
-        ...(holders > 0 ? [`${String(holders)} 个用户`] : []),
-        ...(guests > 0 ? [`${String(guests)} 个其他租户的授权用户`] : []),
+        ...(holders > 0 ? [{ text: '{n} 个用户', values: { n: holders } }] : []),
+        ...(guests > 0 ? [{ text: '{n} 个其他租户的授权用户', values: { n: guests } }] : []),
       ];
-      if (held.length > 0) throw new Refusal('conflict', `该角色下有 ${held.join('、')}，不能删除`);
+      if (held.length > 0) throw new Refusal('conflict', '该角色下有 {held}，不能删除', { held });
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 
@@ -145,18 +146,7 @@ function selectRoles(db: Db) {
 }
 
 function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[number]) {
-  const { enabled, createTime, ...columns } = role;
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
-  return { ...columns, userCount, status, createTime: createTime.toISOString() };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'roles_code') throw taken('roleCode', '角色编码已存在');
-    throw error;
-  }
+  return { ...withStatus(role), userCount };
 }
 
 // Nothing is written anew that stands already: a row that nobody changed keeps its place.

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FieldMessage } from 'contract/envelope';
 import type { DataScope, RolePreview } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { merchantAuthorizations } from '../authorizations/schema';
@@ -7,7 +6,7 @@ import { organizations } from '../organizations/schema';
 import { roleOrganizations, roles } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid } from '../../../refusal';
+import { invalid, refusedField } from '../../../refusal';
 import { sightOf } from '../users/sight';
 
 /** Which rows a role lets its holders see; the chosen organisations of the scope CUSTOM, of no other. */
@@ -19,7 +18,7 @@ export interface RoleScope {
 /** Takes the scope out of a form: chosen organisations go with CUSTOM alone, and CUSTOM with nothing chosen is none. */
 export function scopeOf({ dataScope, organizeIds }: RoleScope): RoleScope {
   if (dataScope !== 'CUSTOM') return { dataScope, organizeIds: [] };
-  if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', message: '请选择组织' }]);
+  if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', text: '请选择组织' }]);
   return { dataScope, organizeIds: [...new Set(organizeIds)] };
 }
 
@@ -57,8 +56,7 @@ export async function assignOrganizations(
 export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: string): Promise<void> {
   const name = await wideningField(who, scope, roleId);
   if (name === undefined) return;
-  const message = '超出了您自己的数据范围，不能授予';
-  throw new Refusal('permission-denied', message, [{ name, message }]);
+  throw refusedField('permission-denied', { name, text: '超出了您自己的数据范围，不能授予' });
 }
 
 /**
@@ -69,7 +67,7 @@ export async function wideningField(
   who: Caller,
   { dataScope, organizeIds }: RoleScope,
   roleId?: string,
-): Promise<FieldMessage['name'] | undefined> {
+): Promise<string | undefined> {
   const sight = await sightOf(who);
   if (sight === undefined) return undefined;
   if (dataScope === 'ALL') return 'dataScope';

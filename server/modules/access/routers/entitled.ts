@@ -5,6 +5,7 @@ import { holds } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
+import { toFlag } from '../../../db/status';
 import { Refusal } from '../../../refusal';
 
 /** A stored menu node. */
@@ -19,10 +20,10 @@ export async function entitledApps(who: Caller): Promise<SysApp[]> {
     ({ isEmbedded, visible, needsProject, isSandboxed, appLogo, ...app }): SysApp => ({
       ...app,
       appLogo: appLogo && appLogoPath(appLogo),
-      visible: visible ? '1' : '0',
-      isMicro: isEmbedded ? '0' : '1',
-      needsProject: needsProject ? '1' : '0',
-      isSandboxed: isSandboxed ? '1' : '0',
+      visible: toFlag(visible),
+      isMicro: toFlag(!isEmbedded),
+      needsProject: toFlag(needsProject),
+      isSandboxed: toFlag(isSandboxed),
     }),
   );
 }

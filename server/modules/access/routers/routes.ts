@@ -3,6 +3,7 @@ import { routers } from 'contract/access/routers';
 import type { RouterNode } from 'contract/access/routers';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
+import { toFlag } from '../../../db/status';
 import { entitledMenus } from './entitled';
 import type { MenuNode } from './entitled';
 
@@ -41,7 +42,7 @@ function toRouterNode(node: MenuNode, children: RouterNode[]): RouterNode {
     icon,
     extra,
     meta: { title, icon, ...node.meta },
-    visible: node.visible ? '1' : '0',
+    visible: toFlag(node.visible),
     children,
   };
 }

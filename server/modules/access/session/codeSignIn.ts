@@ -96,7 +96,7 @@ export function codeSignIns(services: Services): CodeSignIns {
 }
 
 function unusable(cause?: unknown): Refusal {
-  return new Refusal('param-invalid', UNUSABLE_CODE, [], undefined, { cause });
+  return new Refusal('param-invalid', UNUSABLE_CODE, undefined, { cause });
 }
 
 function unknownPerson(): Refusal {

@@ -107,5 +107,5 @@ async function problemOf(call: string, answer: Response): Promise<Error> {
 }
 
 function refusal(words: string, cause: unknown): Refusal {
-  return new Refusal('param-invalid', words, [], undefined, { cause });
+  return new Refusal('param-invalid', words, undefined, { cause });
 }

@@ -18,7 +18,7 @@ export interface SessionPlan {
   readonly merchantId: string;
   readonly address: string;
   /** When it is over at the latest, where another session has said so already. */
-  readonly expireTime?: Date;
+  readonly expireTime?: string;
 }
 
 /** Opens a session with a field key of its own and answers its token, which nobody can have a second time. */

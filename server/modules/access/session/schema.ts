@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
@@ -17,7 +18,9 @@ export const sessions = merchantTable(
       fieldKeyCipher: bytes('field_key_cipher').notNull(),
       address: text('address'),
       createTime: createTime(),
-      lastUsedTime: moment('last_used_time').notNull().defaultNow(),
+      lastUsedTime: moment('last_used_time')
+        .notNull()
+        .default(sql`now()`),
       expireTime: moment('expire_time').notNull(),
     },
     (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],

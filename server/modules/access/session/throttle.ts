@@ -35,7 +35,12 @@ export async function refuseBlocked(db: Db, userName: string | undefined, addres
 
 function closedFor(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
-  return new Refusal('too-many-requests', `登录失败次数过多，请 ${String(minutes)} 分钟后再试`, [], seconds);
+  return new Refusal(
+    'too-many-requests',
+    '登录失败次数过多，请 {n} 分钟后再试',
+    { n: minutes },
+    { retryAfter: seconds },
+  );
 }
 
 /** Counts a failed sign-in; of many that fail at the same moment those over the limit are refused, and learn nothing. */
@@ -59,7 +64,8 @@ const exchangesOf = (address: string) => `exchange:${address}`;
  */
 export async function takeExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangesOf(address));
-  if (count > MAX_FAILURES.address) throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', [], left);
+  if (count > MAX_FAILURES.address)
+    throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
 /** Gives back what {@link takeExchange} took, since the code was good. */

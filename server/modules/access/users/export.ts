@@ -41,7 +41,7 @@ export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise
     .limit(MAX_EXPORT_ROWS + 1);
   if ((await db.$count(some.as('matched'))) <= MAX_EXPORT_ROWS) return;
   const most = MAX_EXPORT_ROWS.toLocaleString('en');
-  throw new Refusal('param-invalid', `匹配的用户超过 ${most} 条，请缩小范围后再导出`);
+  throw new Refusal('param-invalid', '匹配的用户超过 {n} 条，请缩小范围后再导出', { n: most });
 }
 
 /** The spreadsheet of all users that match a filter, made while it is sent (USR-05). */
@@ -98,7 +98,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
     }
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
-    after = { createTime: last.createTime.toISOString(), userId: last.userId };
+    after = { createTime: last.createTime, userId: last.userId };
   }
 }
 

@@ -6,7 +6,7 @@ import { menus } from '../menus/schema';
 import { roleMenus, roleOrganizations, roles } from '../roles/schema';
 import { userRoles, users } from './schema';
 import { WHOLE_MERCHANT, asSessionWithin } from '../../../db/store';
-import { Refusal } from '../../../refusal';
+import { Refusal, refusedField } from '../../../refusal';
 import { seesBeyond, sightOf } from './sight';
 
 /**
@@ -25,8 +25,11 @@ export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], u
     .where(and(inArray(roles.roleId, [...roleIds]), notInArray(roles.roleId, held), goesBeyond(who)))
     .limit(1);
   if (!beyond) return;
-  const message = `角色“${beyond.roleName}”超出了您自己的权限，不能授予`;
-  throw new Refusal('permission-denied', message, [{ name: 'roleIds', message }]);
+  throw refusedField('permission-denied', {
+    name: 'roleIds',
+    text: '角色“{name}”超出了您自己的权限，不能授予',
+    values: { name: beyond.roleName },
+  });
 }
 
 /**
@@ -42,7 +45,8 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
     .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), goesBeyond(who)))
     .limit(1);
-  if (higher) throw new Refusal('permission-denied', `用户“${higher.nickName}”的权限超出了您自己的权限，不能操作`);
+  if (higher)
+    throw new Refusal('permission-denied', '用户“{name}”的权限超出了您自己的权限，不能操作', { name: higher.nickName });
   const others = userIds.filter((id) => id !== who.userId);
   if (others.length === 0) return;
   if ((await haveOtherMerchants(who, others)) || (await seesBeyond(who, others, await sightOf(who)))) {
@@ -78,7 +82,7 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
 
 /** The answer to who would change a role beyond their own rights or sight. */
 export function higherRole(roleName: string): Refusal {
-  return new Refusal('permission-denied', `角色“${roleName}”超出了您自己的权限，不能操作`);
+  return new Refusal('permission-denied', '角色“{name}”超出了您自己的权限，不能操作', { name: roleName });
 }
 
 /**

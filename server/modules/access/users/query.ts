@@ -57,17 +57,14 @@ export function selectUsers(db: Db) {
 
 type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** A stored user as the contract has it: secrets decrypted (the edge seals or masks them), moments in ISO form. */
+/** A stored user as the contract has it: secrets decrypted (the edge seals or masks them). */
 export function toUser(stored: StoredUser, cipher: StorageCipher) {
-  const { phoneCipher, emailCipher, idCardCipher, createTime, lockedTime, unlockingTime, ...user } = stored;
+  const { phoneCipher, emailCipher, idCardCipher, ...user } = stored;
   const open = (value: Buffer | null) => (value ? cipher.open(value) : null);
   return {
     ...user,
     phonenumber: open(phoneCipher),
     email: open(emailCipher),
     idCard: open(idCardCipher),
-    createTime: createTime.toISOString(),
-    lockedTime: lockedTime?.toISOString() ?? null,
-    unlockingTime: unlockingTime?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
-import { onePage, violatedIndex } from '../../../db/listing';
+import { onePage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
@@ -14,9 +14,11 @@ import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { userPositions, userRoles, users } from './schema';
 import { sealedColumns } from '../../../db/sealedColumns';
+import { isEnabled } from '../../../db/status';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound, refusedField, taken } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
@@ -84,7 +86,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
           await refuseDisabledOrganization(who, form.organizeId);
           const userId = newId();
           const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
-          await refuseTakenName(() => db.insert(users).values({ ...toColumns(form), ...account }));
+          await db.insert(users).values({ ...toColumns(form), ...account });
           await assign(db, { userId, merchantId }, form);
           await refuseWiderSight(who, [userId], await sightOf(who));
           return { userId, password };
@@ -99,14 +101,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await refuseDisabledOrganization(who, form.organizeId, userId);
       const sight = await sightOf(who);
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
-      const saved = await refuseTakenName(() =>
-        db
-          .update(users)
-          .set({ ...toColumns(form), version: version + 1 })
-          .where(and(eq(users.userId, userId), eq(users.version, version)))
-          .returning({ userId: users.userId }),
-      );
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that went to an address or phone which is theirs no longer must not open the account.
       await endCodes(db, [userId]);
       if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
@@ -122,7 +117,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     },
 
     async changeUserStatus({ userId, status }, who) {
-      const enabled = status === 'NORMAL';
+      const enabled = isEnabled(status);
       if (!enabled) refuseSelf(who, [userId], '不能停用自己');
       await refuseHigherRank(who, [userId]);
       if (!enabled) await keepAnAdministrator(who, [userId]);
@@ -204,17 +199,7 @@ async function refuseUnseenOrganization(
   if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
   const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));
   if ((await db.$count(users, and(eq(users.userId, userId), keepsIt))) > 0) return;
-  const message = '该组织不在您的数据范围内，请选择其他组织';
-  throw new Refusal('permission-denied', message, [{ name: 'organizeId', message }]);
-}
-
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'users_user_name') throw taken('userName', '用户名已存在');
-    throw error;
-  }
+  throw refusedField('permission-denied', { name: 'organizeId', text: '该组织不在您的数据范围内，请选择其他组织' });
 }
 
 async function change(
@@ -222,10 +207,7 @@ async function change(
   userId: string,
   values: Parameters<ReturnType<typeof db.update<typeof users>>['set']>[0],
 ) {
-  await db
-    .update(users)
-    .set({ ...values, version: sql`${users.version} + 1` })
-    .where(eq(users.userId, userId));
+  await db.update(users).set(values).where(eq(users.userId, userId));
 }
 
 // Their sessions in other merchants too. Taking the lock off does not bring them back: who had the token may be the reason.

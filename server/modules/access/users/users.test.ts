@@ -375,6 +375,12 @@ describe('handing out roles', () => {
     const lifted = form({ userName: self.userName, roleIds: [...self.roleIds, idOf('管理员')] });
     expect(await portal.refused(updateUser, { ...lifted, userId: lead.userId, version }, lead)).toMatchObject(beyond);
     expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), lead)).toMatchObject(beyond);
+    // The name apart from the text, so that no client translates it.
+    const parts = { text: '角色“{name}”超出了您自己的权限，不能授予', values: { name: '管理员' } };
+    expect(read(await portal.send(addUser, form({ roleIds: [idOf('管理员')] }), lead)).data).toMatchObject({
+      ...parts,
+      fields: [parts],
+    });
 
     await portal.call(addUser, form({ roleIds: [idOf('员工'), idOf('运营专员')] }), lead);
     const own = form({ userName: self.userName, nickName: '新名', roleIds: self.roleIds });

@@ -42,7 +42,7 @@ const PLANS: readonly CampaignPlan[] = [
 
 /** Adds campaigns to the projects of the demo: those whose activity there has been, and one that is being drafted. */
 export async function installCampaigns(db: Db, { projects, now }: Demo): Promise<void> {
-  const day = (daysAgo: number) => daysBefore(now, daysAgo).toISOString().slice(0, 10);
+  const day = (daysAgo: number) => daysBefore(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {
       const own = { ...plan, campaignId: newId(), merchantId, projectId };

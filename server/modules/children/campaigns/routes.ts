@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STEPS, campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { projects } from '../../projects/projects/schema';
 import { campaigns as table } from './schema';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
@@ -40,39 +41,34 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
       refuseWrongDays(form);
       const campaignId = newId();
       const row = { ...toColumns(form), campaignId, projectId, merchantId };
-      await refuseTakenName(() => db.insert(table).values(row));
+      await db.insert(table).values(row);
       return { campaignId };
     },
 
     async updateCampaign({ campaignId, version, ...form }, { db }) {
       refuseWrongDays(form);
-      const saved = await refuseTakenName(() =>
-        db
-          .update(table)
-          .set({ ...toColumns(form), version: version + 1 })
-          .where(and(eq(table.campaignId, campaignId), eq(table.version, version)))
-          .returning({ id: table.campaignId }),
-      );
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, table, { row: eq(table.campaignId, campaignId), version }, toColumns(form));
     },
 
     async removeCampaign({ campaignId }, { db }) {
       const { status } = await hold(db, campaignId);
       if (status !== 'DRAFT' && status !== 'ENDED')
-        throw new Refusal('conflict', `活动${CAMPAIGN_STATUS_LABELS[status]}，请先结束后再删除`);
+        throw new Refusal('conflict', '活动{status}，请先结束后再删除', {
+          status: { text: CAMPAIGN_STATUS_LABELS[status] },
+        });
       await db.delete(table).where(eq(table.campaignId, campaignId));
     },
 
     async changeCampaignStatus({ campaignId, status }, { db }) {
       const before = await hold(db, campaignId);
       if (!CAMPAIGN_STEPS[before.status].includes(status)) {
-        const [from, to] = [CAMPAIGN_STATUS_LABELS[before.status], CAMPAIGN_STATUS_LABELS[status]];
-        throw new Refusal('conflict', `活动${from}，不能改为${to}`);
+        const labels = {
+          status: { text: CAMPAIGN_STATUS_LABELS[before.status] },
+          next: { text: CAMPAIGN_STATUS_LABELS[status] },
+        };
+        throw new Refusal('conflict', '活动{status}，不能改为{next}', labels);
       }
-      await db
-        .update(table)
-        .set({ status, version: sql`${table.version} + 1` })
-        .where(eq(table.campaignId, campaignId));
+      await db.update(table).set({ status }).where(eq(table.campaignId, campaignId));
     },
 
     async campaignEffect(asked, { db }) {
@@ -91,8 +87,8 @@ function selectCampaigns(db: Db) {
 
 type Stored = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-function toCampaign({ campaign: { createTime, merchantId: _, ...campaign }, projectName }: Stored) {
-  return { ...campaign, projectName, createTime: createTime.toISOString() };
+function toCampaign({ campaign: { merchantId: _, ...campaign }, projectName }: Stored) {
+  return { ...campaign, projectName };
 }
 
 // Two clicks at once take one step, and the second one is told so.
@@ -108,14 +104,5 @@ function toColumns({ target, remark, ...form }: Form) {
 }
 
 function refuseWrongDays({ beginDate, endDate }: Form): void {
-  if (endDate < beginDate) throw invalid([{ name: 'endDate', message: '结束日期不能早于开始日期' }]);
-}
-
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'campaigns_name') throw taken('campaignName', '该项目下已有同名活动');
-    throw error;
-  }
+  if (endDate < beginDate) throw invalid([{ name: 'endDate', text: '结束日期不能早于开始日期' }]);
 }

@@ -51,11 +51,6 @@ interface Stored {
 }
 
 function toAlarm({ alarm, ...told }: Stored): Alarm {
-  const { merchantId: _, handledBy: __, occurredTime, handledTime, ...columns } = alarm;
-  return {
-    ...columns,
-    ...told,
-    occurredTime: occurredTime.toISOString(),
-    handledTime: handledTime?.toISOString() ?? null,
-  };
+  const { merchantId: _, handledBy: __, ...columns } = alarm;
+  return { ...columns, ...told };
 }

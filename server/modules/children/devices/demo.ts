@@ -21,8 +21,9 @@ export async function installDevices(db: Db, { projects, merchants: owners, now 
   await db.insert(deviceAlarms).values(
     rows.flatMap(({ device: { deviceId, deviceCode, merchantId } }) =>
       ALARMS.filter((alarm) => alarm.deviceCode === deviceCode).map(({ hoursAgo, deviceCode: _, ...alarm }) => {
-        const occurredTime = new Date(now.getTime() - hoursAgo * 3_600_000);
-        const handledTime = alarm.status === 'OPEN' ? null : new Date(occurredTime.getTime() + 5_400_000);
+        const hoursLater = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * 3_600_000).toISOString();
+        const occurredTime = hoursLater(0);
+        const handledTime = alarm.status === 'OPEN' ? null : hoursLater(1.5);
         return { ...alarm, alarmId: newId(), merchantId, deviceId, occurredTime, handledTime };
       }),
     ),

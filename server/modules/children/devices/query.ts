@@ -46,7 +46,7 @@ type Stored = Awaited<ReturnType<typeof selectDevices>>[number];
 
 /** A stored device as the contract tells it. */
 export function toDevice({ device, hour, energyWh, peakW, ...told }: Stored): Device {
-  const { createTime, merchantId: _, ...columns } = device;
-  const latest = hour === null ? null : { hour: hour.toISOString(), energyWh: energyWh ?? 0, peakW: peakW ?? 0 };
-  return { ...columns, ...told, latest, createTime: createTime.toISOString() };
+  const { merchantId: _, ...columns } = device;
+  const latest = hour === null ? null : { hour, energyWh: energyWh ?? 0, peakW: peakW ?? 0 };
+  return { ...columns, ...told, latest };
 }

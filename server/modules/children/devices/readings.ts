@@ -21,7 +21,7 @@ export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
   );
   if (step === 'HOUR') {
     const rows = await db.select().from(readings).where(within).orderBy(asc(readings.hour));
-    return rows.map(({ hour, energyWh, peakW }) => ({ at: hour.toISOString(), energyWh, peakW }));
+    return rows.map(({ hour, energyWh, peakW }) => ({ at: hour, energyWh, peakW }));
   }
   const at = sql<string>`to_char(${readings.hour} at time zone ${timeZone}, 'YYYY-MM-DD')`;
   return db

@@ -3,9 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { deviceAlarms, devices as table } from './schema';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { handleAlarm, listAlarms } from './alarms';
@@ -35,25 +36,18 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
 
     async addDevice(form, { db, merchantId }) {
       const deviceId = newId();
-      await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), deviceId, merchantId }));
+      await db.insert(table).values({ ...toColumns(form), deviceId, merchantId });
       return { deviceId };
     },
 
     async updateDevice({ deviceId, version, ...form }, { db }) {
-      const saved = await refuseTakenCode(() =>
-        db
-          .update(table)
-          .set({ ...toColumns(form), version: version + 1 })
-          .where(and(eq(table.deviceId, deviceId), eq(table.version, version)))
-          .returning({ id: table.deviceId }),
-      );
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, table, { row: eq(table.deviceId, deviceId), version }, toColumns(form));
     },
 
     async removeDevice({ deviceId }, { db }) {
       const open = and(eq(deviceAlarms.deviceId, deviceId), eq(deviceAlarms.status, 'OPEN'));
       const count = await db.$count(deviceAlarms, open);
-      if (count > 0) throw new Refusal('conflict', `设备还有 ${String(count)} 条未处理的告警，不能删除`);
+      if (count > 0) throw new Refusal('conflict', '设备还有 {n} 条未处理的告警，不能删除', { n: count });
       await db.delete(table).where(eq(table.deviceId, deviceId));
     },
 
@@ -67,13 +61,4 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ projectId, ...form }: v.InferOutput<typeof devices.addDevice.arg>) {
   return { ...form, projectId: projectId ?? null };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'devices_code') throw taken('deviceCode', '设备编号已存在');
-    throw error;
-  }
 }

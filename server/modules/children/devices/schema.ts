@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createTime, moment, version } from '../../../db/columns';
@@ -70,7 +71,9 @@ export const deviceAlarms = merchantTable(
       status: text('status', { enum: ['OPEN', 'HANDLED'] })
         .notNull()
         .default('OPEN'),
-      occurredTime: moment('occurred_time').notNull().defaultNow(),
+      occurredTime: moment('occurred_time')
+        .notNull()
+        .default(sql`now()`),
       handledTime: moment('handled_time'),
       /** The user who saw to it; no reference, since it stands when they are gone. */
       handledBy: text('handled_by'),

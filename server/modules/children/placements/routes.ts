@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { EVENT_GROUPS, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
@@ -7,7 +7,8 @@ import { contains, onePage } from '../../../db/listing';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { placements as table } from './schema';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, notFound, outdated } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { overviewOf } from './overview';
@@ -44,18 +45,13 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
     async addPlacement({ projectId, ...form }, { db, merchantId }) {
       await refuseWrong(db, form);
       const placementId = newId();
-      await db.insert(table).values({ ...toColumns(form), placementId, projectId, merchantId });
+      await db.insert(table).values({ ...form, placementId, projectId, merchantId });
       return { placementId };
     },
 
     async updatePlacement({ placementId, version, ...form }, { db }) {
       await refuseWrong(db, form, await hold(db, placementId));
-      const saved = await db
-        .update(table)
-        .set({ ...toColumns(form), version: version + 1 })
-        .where(and(eq(table.placementId, placementId), eq(table.version, version)))
-        .returning({ id: table.placementId });
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, table, { row: eq(table.placementId, placementId), version }, form);
     },
 
     changePlacementWeight: ({ placementId, weight }, { db }) => change(db, placementId, { weight }),
@@ -71,7 +67,7 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
     async bringPlacementOnline({ placementId }, { db }) {
       const { status, endTime } = await hold(db, placementId);
       if (status === 'ONLINE') throw new Refusal('conflict', '投放已经上线');
-      if (endTime.getTime() <= Date.now()) throw new Refusal('conflict', '投放时间已过，请先修改结束时间');
+      if (Date.parse(endTime) <= Date.now()) throw new Refusal('conflict', '投放时间已过，请先修改结束时间');
       await change(db, placementId, { status: 'ONLINE' });
     },
 
@@ -85,17 +81,8 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-function toPlacement({ merchantId: _, beginTime, endTime, createTime, ...placement }: Stored) {
-  return {
-    ...placement,
-    beginTime: beginTime.toISOString(),
-    endTime: endTime.toISOString(),
-    createTime: createTime.toISOString(),
-  };
-}
-
-function toColumns({ beginTime, endTime, ...form }: Form) {
-  return { ...form, beginTime: new Date(beginTime), endTime: new Date(endTime) };
+function toPlacement({ merchantId: _, ...placement }: Stored) {
+  return placement;
 }
 
 // Two clicks at once take one step, and the second one is told so.
@@ -106,19 +93,16 @@ async function hold(db: Db, placementId: string): Promise<Stored> {
 }
 
 async function change(db: Db, placementId: string, columns: Partial<Pick<Stored, 'weight' | 'status'>>): Promise<void> {
-  await db
-    .update(table)
-    .set({ ...columns, version: sql`${table.version} + 1` })
-    .where(eq(table.placementId, placementId));
+  await db.update(table).set(columns).where(eq(table.placementId, placementId));
 }
 
 async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
   if (Date.parse(endTime) <= Date.parse(beginTime))
-    throw invalid([{ name: 'endTime', message: '结束时间须晚于开始时间' }]);
+    throw invalid([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
   // A group that is no longer offered stays with what has it.
   if (before?.eventGroup === eventGroup) return;
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'eventGroup', message: '所选事件分组不存在或已停用' }]);
+    throw invalid([{ name: 'eventGroup', text: '所选事件分组不存在或已停用' }]);
 }

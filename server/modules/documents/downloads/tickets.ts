@@ -22,7 +22,7 @@ export async function issueTicket(
   const { count, left } = await asSessionWithin(db, () => countAttempt(db, `files:${userId}`));
   if (count > MAX_FILES) {
     const minutes = Math.ceil(left / 60);
-    throw new Refusal('too-many-requests', `导出过于频繁，请 ${minutes} 分钟后再试`, [], left);
+    throw new Refusal('too-many-requests', '导出过于频繁，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }
   const ticket = randomBytes(32).toString('base64url');
   await db.delete(downloadTickets).where(lt(downloadTickets.expireTime, sql`now()`));

@@ -1,19 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Handlers } from 'contract/endpoint';
 import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letterCategories as contract } from 'contract/messages/letterCategories';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { letterCategories as table, letterTemplates } from './schema';
+import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { lettersMadeOf } from './uses';
 
 /** The categories of letters (MSG-01). */
 export const categories: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterCategories({ categoryName, status, ...page }, { db }) {
-    const where = and(contains(table.categoryName, categoryName), status && eq(table.enabled, status === 'NORMAL'));
+    const where = and(contains(table.categoryName, categoryName), hasStatus(table.enabled, status));
     const query = selectCategories(db).where(where).$dynamic();
     const rows = await onePage(query, page, table, [asc(table.sort), asc(table.categoryId)]);
     return { total: await db.$count(table, where), rows: rows.map(toCategory) };
@@ -27,28 +29,26 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
 
   async addLetterCategory({ remark, ...form }, { db, merchantId }) {
     if ((await db.$count(table)) >= MAX_LETTER_CATEGORIES)
-      throw new Refusal('conflict', `分类数量已达上限（${String(MAX_LETTER_CATEGORIES)} 个）`);
+      throw new Refusal('conflict', '分类数量已达上限（{n} 个）', { n: MAX_LETTER_CATEGORIES });
     const categoryId = newId();
-    await refuseTakenName(() => db.insert(table).values({ ...form, remark: remark ?? null, categoryId, merchantId }));
+    await db.insert(table).values({ ...form, remark: remark ?? null, categoryId, merchantId });
     return { categoryId };
   },
 
   async updateLetterCategory({ categoryId, version, remark, ...form }, { db }) {
-    const saved = await refuseTakenName(() =>
-      db
-        .update(table)
-        // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
-        .set({ ...form, remark: remark ?? null, version: version + 1 })
-        .where(and(eq(table.categoryId, categoryId), eq(table.version, version)))
-        .returning({ id: table.categoryId }),
+    // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+    await updateVersioned(
+      db,
+      table,
+      { row: eq(table.categoryId, categoryId), version },
+      { ...form, remark: remark ?? null },
     );
-    if (saved.length === 0) throw outdated();
   },
 
   async changeLetterCategoryStatus({ categoryId, status }, { db }) {
     await db
       .update(table)
-      .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+      .set({ enabled: isEnabled(status) })
       .where(eq(table.categoryId, categoryId));
   },
 
@@ -56,10 +56,10 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
     const templateCount = await db.$count(letterTemplates, eq(letterTemplates.categoryId, categoryId));
     const { total } = await lettersMadeOf(db, { categoryId });
     const uses = [
-      ...(templateCount > 0 ? [`${String(templateCount)} 个模板`] : []),
-      ...(total > 0 ? [`${String(total)} 封站内信`] : []),
+      ...(templateCount > 0 ? [{ text: '{n} 个模板', values: { n: templateCount } }] : []),
+      ...(total > 0 ? [{ text: '{n} 封站内信', values: { n: total } }] : []),
     ];
-    if (uses.length > 0) throw new Refusal('conflict', `该分类下有 ${uses.join('、')}，不能删除`);
+    if (uses.length > 0) throw new Refusal('conflict', '该分类下有 {held}，不能删除', { held: uses });
     await db.delete(table).where(eq(table.categoryId, categoryId));
   },
 };
@@ -70,16 +70,5 @@ function selectCategories(db: Db) {
 }
 
 function toCategory({ category, templateCount }: Awaited<ReturnType<typeof selectCategories>>[number]) {
-  const { enabled, createTime, ...columns } = category;
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
-  return { ...columns, status, templateCount, createTime: createTime.toISOString() };
-}
-
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'letter_categories_name') throw taken('categoryName', '分类名称已存在');
-    throw error;
-  }
+  return { ...withStatus(category), templateCount };
 }

@@ -61,12 +61,12 @@ export function sanitized(content: string): string {
 export function cleaned({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitized(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
-  if (isEmpty) throw invalid([{ name: 'content', message: '正文去除不允许的内容后为空' }]);
+  if (isEmpty) throw invalid([{ name: 'content', text: '正文去除不允许的内容后为空' }]);
   if (clean.length > LETTER_LENGTHS.content)
-    throw invalid([{ name: 'content', message: `最多 ${String(LETTER_LENGTHS.content)} 个字符` }]);
+    throw invalid([{ name: 'content', text: '最多 {n} 个字符', values: { n: LETTER_LENGTHS.content } }]);
   const template = { title, content: clean, jumpTarget };
   if (paramsOf(template).length > MAX_PARAMS)
-    throw invalid([{ name: 'content', message: `最多 ${String(MAX_PARAMS)} 个参数` }]);
+    throw invalid([{ name: 'content', text: '最多 {n} 个参数', values: { n: MAX_PARAMS } }]);
   return template;
 }
 
@@ -83,9 +83,9 @@ export function rendered({ title, content, jumpTarget }: LetterTexts, values: Pa
     jumpTarget: jumpTarget && filledIn(jumpTarget, values, encodeURIComponent),
   };
   if (letter.title.length > LONGEST.title || letter.content.length > LONGEST.content)
-    throw invalid([{ name: 'params', message: '填入参数后内容过长' }]);
+    throw invalid([{ name: 'params', text: '填入参数后内容过长' }]);
   if (letter.jumpTarget !== null && !isPortalPath(letter.jumpTarget))
-    throw invalid([{ name: 'params', message: '填入参数后跳转地址无效' }]);
+    throw invalid([{ name: 'params', text: '填入参数后跳转地址无效' }]);
   return letter;
 }
 

@@ -6,6 +6,7 @@ import type { Handlers } from 'contract/endpoint';
 import type { Caller, Visitor } from '../../../caller';
 import { contains, dayStart, onePage } from '../../../db/listing';
 import { letterCategories, letters } from './schema';
+import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { sanitized } from './content';
@@ -61,7 +62,7 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
         categoryId,
         categoryName,
         tagType,
-        status: enabled ? ('NORMAL' as const) : ('STOP_USING' as const),
+        status: toStatus(enabled),
         unreadCount,
       }));
     },
@@ -106,7 +107,7 @@ function toLetter({ letter, category }: Awaited<ReturnType<typeof selectLetters>
   return {
     letterId,
     title,
-    sendTime: sendTime.toISOString(),
+    sendTime,
     status: readTime ? ('READ' as const) : ('UNREAD' as const),
     categoryId,
     categoryName: category?.categoryName ?? null,

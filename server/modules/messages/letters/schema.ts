@@ -77,7 +77,9 @@ export const letters = merchantTable(
       title: text('title').notNull(),
       content: text('content').notNull(),
       jumpTarget: text('jump_target'),
-      sendTime: moment('send_time').notNull().defaultNow(),
+      sendTime: moment('send_time')
+        .notNull()
+        .default(sql`now()`),
       readTime: moment('read_time'),
     },
     (table) => [

@@ -22,7 +22,7 @@ export function valuesOf(params: Sending['params']): ParamValues {
 export async function countOf({ db }: Caller, recipients: Recipients): Promise<number> {
   const count = await db.$count(users, recipientsOf(recipients));
   if (count > MAX_RECIPIENTS)
-    throw new Refusal('conflict', `一次最多发送给 ${String(MAX_RECIPIENTS)} 名用户，请缩小发送范围`);
+    throw new Refusal('conflict', '一次最多发送给 {n} 名用户，请缩小发送范围', { n: MAX_RECIPIENTS });
   return count;
 }
 
@@ -39,7 +39,7 @@ export async function send(who: Caller, { templateId, params, ...recipients }: S
   if (!template.enabled) throw new Refusal('conflict', '模板已停用，不能发送');
   const values = valuesOf(params);
   const missing = paramsOf(template).filter((name) => !Object.hasOwn(values, name));
-  if (missing.length > 0) throw invalid([{ name: 'params', message: `请填写参数：${missing.join('、')}` }]);
+  if (missing.length > 0) throw invalid([{ name: 'params', text: '请填写参数：{names}', values: { names: missing } }]);
   if ((await countOf(who, recipients)) === 0) throw new Refusal('conflict', '没有可以发送的用户，请调整发送对象');
   const { title, content, jumpTarget } = rendered(template, values);
   const { rowCount } = await db.execute(sql`
@@ -62,7 +62,7 @@ function recipientsOf({ recipientKind, userIds, roleIds, organizeIds }: Recipien
   return and(eq(users.enabled, true), chosen[recipientKind]());
 }
 
-function someOf(name: string, ids: readonly string[], message: string): string[] {
-  if (ids.length === 0) throw invalid([{ name, message }]);
+function someOf(name: string, ids: readonly string[], text: string): string[] {
+  if (ids.length === 0) throw invalid([{ name, text }]);
   return [...ids];
 }

@@ -3,10 +3,12 @@ import type { Handlers } from 'contract/endpoint';
 import type { letterTemplates as contract } from 'contract/messages/letterTemplates';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage, violatedIndex } from '../../../db/listing';
+import { contains, onePage } from '../../../db/listing';
 import { letterCategories, letterTemplates as table } from './schema';
+import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, invalid, notFound } from '../../../refusal';
 import { cleaned, paramsOf, rendered, sanitized } from './content';
 import { countOf, send, valuesOf } from './sending';
 import { lettersMadeOf } from './uses';
@@ -18,7 +20,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
       contains(table.templateCode, templateCode),
       contains(table.templateName, templateName),
       categoryId ? eq(table.categoryId, categoryId) : undefined,
-      status && eq(table.enabled, status === 'NORMAL'),
+      hasStatus(table.enabled, status),
     );
     const query = selectTemplates(db).where(where).$dynamic();
     const rows = await onePage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
@@ -35,7 +37,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   async addLetterTemplate(form, { db, merchantId }) {
     const templateId = newId();
     await holdCategory(db, form.categoryId);
-    await refuseTakenCode(() => db.insert(table).values({ ...toColumns(form), templateId, merchantId }));
+    await db.insert(table).values({ ...toColumns(form), templateId, merchantId });
     return { templateId };
   },
 
@@ -43,18 +45,13 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
     const [stored] = await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     // A template stays in a category that has been disabled since; no other one comes into it.
     if (stored?.categoryId !== form.categoryId) await holdCategory(db, form.categoryId);
-    const saved = await db
-      .update(table)
-      .set({ ...toColumns(form), version: version + 1 })
-      .where(and(eq(table.templateId, templateId), eq(table.version, version)))
-      .returning({ id: table.templateId });
-    if (saved.length === 0) throw outdated();
+    await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, toColumns(form));
   },
 
   async changeLetterTemplateStatus({ templateId, status }, { db }) {
     await db
       .update(table)
-      .set({ enabled: status === 'NORMAL', version: sql`${table.version} + 1` })
+      .set({ enabled: isEnabled(status) })
       .where(eq(table.templateId, templateId));
   },
 
@@ -63,8 +60,8 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
     await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     const { total, unread } = await lettersMadeOf(db, { templateId });
     if (total > 0) {
-      const counts = `${String(total)} 封站内信（其中未读 ${String(unread)} 封）`;
-      throw new Refusal('conflict', `收件箱中还有由该模板发送的 ${counts}，不能删除，可以停用`);
+      const counts = { text: '{total} 封站内信（其中未读 {unread} 封）', values: { total, unread } };
+      throw new Refusal('conflict', '收件箱中还有由该模板发送的 {counts}，不能删除，可以停用', { counts });
     }
     await db.delete(table).where(eq(table.templateId, templateId));
   },
@@ -85,7 +82,7 @@ async function holdCategory(db: Db, categoryId: string): Promise<void> {
     .from(letterCategories)
     .where(eq(letterCategories.categoryId, categoryId))
     .for('share');
-  if (!category?.enabled) throw invalid([{ name: 'categoryId', message: '分类已停用，请选择其他分类' }]);
+  if (!category?.enabled) throw invalid([{ name: 'categoryId', text: '分类已停用，请选择其他分类' }]);
 }
 
 function selectTemplates(db: Db) {
@@ -97,10 +94,9 @@ function selectTemplates(db: Db) {
 }
 
 function toTemplate({ template, category, letterCount }: Awaited<ReturnType<typeof selectTemplates>>[number]) {
-  const { enabled, createTime, content: _, ...columns } = template;
+  const { content: _, ...columns } = template;
   const { categoryName, tagType } = category;
-  const status = enabled ? ('NORMAL' as const) : ('STOP_USING' as const);
-  return { ...columns, categoryName, tagType, letterCount, status, createTime: createTime.toISOString() };
+  return { ...withStatus(columns), categoryName, tagType, letterCount };
 }
 
 interface Texts {
@@ -113,13 +109,4 @@ interface Texts {
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns<Form extends Texts>({ title, content, jumpTarget, remark, ...columns }: Form) {
   return { ...columns, ...cleaned({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
-}
-
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'letter_templates_code') throw taken('templateCode', '模板编码已存在');
-    throw error;
-  }
 }

@@ -37,8 +37,8 @@ function toMail(stored: typeof mails.$inferSelect, cipher: StorageCipher) {
     recipient: cipher.open(stored.recipientCipher),
     subject: stored.subject,
     status: stored.status,
-    createTime: stored.createTime.toISOString(),
-    sentTime: stored.sentTime?.toISOString() ?? null,
+    createTime: stored.createTime,
+    sentTime: stored.sentTime,
     failure: stored.failure,
   };
 }

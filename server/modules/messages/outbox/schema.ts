@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
@@ -19,7 +20,9 @@ export const mails = merchantTable(
       status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
       attempts: integer('attempts').notNull().default(0),
       /** When a waiting mail is tried next. */
-      dueTime: moment('due_time').notNull().defaultNow(),
+      dueTime: moment('due_time')
+        .notNull()
+        .default(sql`now()`),
       failure: text('failure'),
       createTime: createTime(),
       sentTime: moment('sent_time'),

@@ -20,7 +20,7 @@ const HEADERS = ['日期', '事件分组', '活动', '渠道', '曝光次数', '
 export async function refuseTooManyEvents(db: Db, period: Period): Promise<void> {
   if ((await db.$count(events, within(period))) <= MAX_EXPORT_ROWS) return;
   const most = MAX_EXPORT_ROWS.toLocaleString('en');
-  throw new Refusal('param-invalid', `匹配的记录超过 ${most} 条，请缩小时间范围后再导出`);
+  throw new Refusal('param-invalid', '匹配的记录超过 {most} 条，请缩小时间范围后再导出', { most });
 }
 
 /** The spreadsheet of what happened in a project over some days, made while it is sent (PRJ-04). */

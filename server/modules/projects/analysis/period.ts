@@ -19,9 +19,9 @@ export function daysOf({ beginTime, endTime }: Days): number {
 /** Refuses a period that ends before it begins, or that is longer than figures are asked for. */
 export function refuseWrongPeriod(period: Days, most: number = MAX_DAYS): void {
   for (const name of ['beginTime', 'endTime'] as const) {
-    if (!isOfCalendar(period[name])) throw invalid([{ name, message: WRONG_FORMAT }]);
+    if (!isOfCalendar(period[name])) throw invalid([{ name, text: WRONG_FORMAT }]);
   }
   const days = daysOf(period);
-  if (days < 1) throw invalid([{ name: 'endTime', message: '结束日期不能早于开始日期' }]);
-  if (days > most) throw invalid([{ name: 'endTime', message: `时间范围最长 ${most} 天` }]);
+  if (days < 1) throw invalid([{ name: 'endTime', text: '结束日期不能早于开始日期' }]);
+  if (days > most) throw invalid([{ name: 'endTime', text: '时间范围最长 {n} 天', values: { n: most } }]);
 }

@@ -18,8 +18,8 @@ export function selectProjects({ db, userId }: Caller) {
 type Stored = Awaited<ReturnType<typeof selectProjects>>[number];
 
 /** A stored project as the contract tells it. */
-export function toProject({ project: { createTime, merchantId: _, ...project }, ...own }: Stored): Project {
-  return { ...project, ...own, createTime: createTime.toISOString() };
+export function toProject({ project: { merchantId: _, ...project }, ...own }: Stored): Project {
+  return { ...project, ...own };
 }
 
 /** What the caller has at the top. */

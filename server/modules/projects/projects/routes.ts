@@ -4,10 +4,10 @@ import type * as v from 'valibot';
 import { MAX_PROJECTS, projects } from 'contract/projects/projects';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { violatedIndex } from '../../../db/listing';
 import { interactionEvents } from '../analysis/schema';
 import { projects as table, userProjects } from './schema';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { selectProjects, toProject } from './query';
@@ -17,21 +17,14 @@ export function projectsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, projects, {
     async addProject(form, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_PROJECTS)
-        throw new Refusal('conflict', `项目数量已达上限（${MAX_PROJECTS} 个）`);
+        throw new Refusal('conflict', '项目数量已达上限（{n} 个）', { n: MAX_PROJECTS });
       const projectId = newId();
-      await refuseTakenName(() => db.insert(table).values({ ...toColumns(form), projectId, merchantId }));
+      await db.insert(table).values({ ...toColumns(form), projectId, merchantId });
       return { projectId };
     },
 
     async updateProject({ projectId, version, ...form }, { db }) {
-      const saved = await refuseTakenName(() =>
-        db
-          .update(table)
-          .set({ ...toColumns(form), version: version + 1 })
-          .where(and(eq(table.projectId, projectId), eq(table.version, version)))
-          .returning({ id: table.projectId }),
-      );
-      if (saved.length === 0) throw outdated();
+      await updateVersioned(db, table, { row: eq(table.projectId, projectId), version }, toColumns(form));
     },
 
     async getProject({ projectId }, who) {
@@ -80,13 +73,4 @@ async function arrange(
 // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
 function toColumns({ remark, ...form }: v.InferOutput<typeof projects.addProject.arg>) {
   return { ...form, remark: remark ?? null };
-}
-
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedIndex(error) === 'projects_name') throw taken('projectName', '项目名称已存在');
-    throw error;
-  }
 }

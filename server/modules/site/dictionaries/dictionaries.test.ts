@@ -211,7 +211,9 @@ it('[API-02] has no more dictionaries and no more items in one than lists and pi
   expect((await portal.refused(addDictionary, dictionary, admin)).msg).toBe('字典数量已达上限（200 个）');
   const content = JSON.stringify({ dictionaries: [{ ...dictionary, items: [] }] });
   const preview = await portal.call(dictionaries.previewDictionaries, { content }, admin);
-  expect(preview.rows).toMatchObject([{ state: 'refused', reasons: ['字典数量已达上限（200 个）'] }]);
+  expect(preview.rows).toMatchObject([
+    { state: 'refused', reasons: [{ text: '字典数量已达上限（{n} 个）', values: { n: 200 } }] },
+  ]);
   await portal.store.ownerQuery(`delete from dictionaries where dict_code ~ '^d\\d' or dict_code = 'many'`);
 });
 

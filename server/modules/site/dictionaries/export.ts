@@ -3,10 +3,11 @@ import { asc, inArray } from 'drizzle-orm';
 import type { FileAnswer } from 'contract/endpoint';
 import { MAX_FILE_ROWS } from 'contract/site/dictionaries';
 import { dictionaries, dictionaryItems } from './schema';
+import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
-import { inOrder, toStatus } from './query';
+import { inOrder } from './query';
 
 /** The dictionaries that are named, or all of them, as a file that can be imported again. */
 export async function exportDictionaries(
@@ -27,7 +28,9 @@ export async function exportDictionaries(
     .where(codes && inArray(dictionaryItems.dictCode, codes))
     .orderBy(...inOrder);
   if (stored.length + items.length > MAX_FILE_ROWS)
-    throw new Refusal('param-invalid', `一次最多导出 ${MAX_FILE_ROWS.toLocaleString('en')} 行，请选择部分字典后再试`);
+    throw new Refusal('param-invalid', '一次最多导出 {n} 行，请选择部分字典后再试', {
+      n: MAX_FILE_ROWS.toLocaleString('en'),
+    });
   const document = {
     dictionaries: stored.map(({ dictCode, dictName, enabled, remark }) => ({
       dictCode,

@@ -1,4 +1,7 @@
 import { MAX_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaries';
+import { inChinese } from 'contract/text';
+import type { MessagePart } from 'contract/text';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -14,7 +17,17 @@ const { previewDictionaries, importDictionaries, exportDictionaries, listDiction
 
 type Document = readonly Readonly<Record<string, unknown>>[];
 const fileOf = (document: unknown) => JSON.stringify({ dictionaries: document });
-const preview = (document: Document) => portal.call(previewDictionaries, { content: fileOf(document) }, admin);
+// What a preview says, in Chinese words.
+const inWords = (part: MessagePart) => (typeof part === 'string' ? part : inChinese(part));
+const readable = (row: ImportRow) => ({
+  ...row,
+  reasons: row.reasons.map(inWords),
+  changes: row.changes.map(({ title, before, after }) => ({ title, before: inWords(before), after: inWords(after) })),
+});
+async function preview(document: Document) {
+  const { rows } = await portal.call(previewDictionaries, { content: fileOf(document) }, admin);
+  return { rows: rows.map(readable) };
+}
 async function importing(document: Document) {
   const content = fileOf(document);
   const { fingerprint } = await portal.call(previewDictionaries, { content }, admin);

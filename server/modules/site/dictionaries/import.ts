@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { ImportPreview } from 'contract/site/dictionaries';
-import { violatedIndex } from '../../../db/listing';
 import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { invalid, outdated } from '../../../refusal';
@@ -26,7 +25,8 @@ export async function importDictionaries(
   if (previewOf(content, planned).fingerprint !== fingerprint) throw outdated();
   const within = (state: string) => planned.filter(({ row }) => row.state === state);
   const refused = within('refused').length;
-  if (refused > 0) throw invalid([{ name: 'content', message: `有 ${String(refused)} 行不能导入，未导入任何内容` }]);
+  if (refused > 0)
+    throw invalid([{ name: 'content', text: '有 {n} 行不能导入，未导入任何内容', values: { n: refused } }]);
   const [added, changed] = [within('new'), within('changed')];
   await write(db, added, changed);
   return { added: added.length, changed: changed.length };
@@ -68,26 +68,25 @@ async function write(db: Db, added: readonly Planned[], changed: readonly Planne
   for (const { item } of [...first, ...last]) if (item) await saveItem(db, item);
   const newDictionaries = added.flatMap(({ dictionary }) => dictionary ?? []);
   const newItems = added.flatMap(({ item }) => item ?? []);
-  try {
-    if (newDictionaries.length > 0) await db.insert(dictionaries).values(newDictionaries);
-    if (newItems.length > 0) await db.insert(dictionaryItems).values(newItems);
-  } catch (error) {
-    // Somebody else has added the same meanwhile.
-    if (violatedIndex(error) !== undefined) throw outdated();
-    throw error;
+  // Another call may have added the same meanwhile.
+  if (newDictionaries.length > 0) {
+    const { rowCount } = await db.insert(dictionaries).values(newDictionaries).onConflictDoNothing();
+    if (rowCount !== newDictionaries.length) throw outdated();
+  }
+  if (newItems.length > 0) {
+    const { rowCount } = await db.insert(dictionaryItems).values(newItems).onConflictDoNothing();
+    if (rowCount !== newItems.length) throw outdated();
   }
 }
 
 async function saveDictionary(db: Db, { dictCode, dictName, enabled, remark }: NonNullable<Planned['dictionary']>) {
-  const version = sql`${dictionaries.version} + 1`;
-  await db.update(dictionaries).set({ dictName, enabled, remark, version }).where(eq(dictionaries.dictCode, dictCode));
+  await db.update(dictionaries).set({ dictName, enabled, remark }).where(eq(dictionaries.dictCode, dictCode));
 }
 
 async function saveItem(db: Db, item: NonNullable<Planned['item']>) {
   const { dictId, dictLabel, sort, enabled, isDefault, tagType, remark } = item;
-  const version = sql`${dictionaryItems.version} + 1`;
   await db
     .update(dictionaryItems)
-    .set({ dictLabel, sort, enabled, isDefault, tagType, remark, version })
+    .set({ dictLabel, sort, enabled, isDefault, tagType, remark })
     .where(eq(dictionaryItems.dictId, dictId));
 }

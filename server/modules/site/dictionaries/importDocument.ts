@@ -9,6 +9,8 @@ import {
 } from 'contract/site/dictionaries';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT } from 'contract/rules';
+import { issueReason } from 'contract/text';
+import type { Message, MessageValues } from 'contract/text';
 import { switchStatus } from 'contract/status';
 import { invalid } from '../../../refusal';
 
@@ -35,7 +37,7 @@ export interface ReadRow<Values> {
   readonly label: string;
   /** Its values; missing where something is wrong. */
   readonly values: Values | undefined;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Message[];
 }
 
 /** An item of a file. */
@@ -59,7 +61,8 @@ export function readDocument(content: string): ReadDictionary[] {
   });
   const count = read.reduce((sum, { items }) => sum + 1 + items.length, 0);
   if (count === 0) throw unreadable('内容中没有字典');
-  if (count > MAX_FILE_ROWS) throw unreadable(`一次最多导入 ${MAX_FILE_ROWS.toLocaleString('en')} 行，请分批导入`);
+  if (count > MAX_FILE_ROWS)
+    throw unreadable('一次最多导入 {n} 行，请分批导入', { n: MAX_FILE_ROWS.toLocaleString('en') });
   return read;
 }
 
@@ -71,8 +74,8 @@ function parse(content: string): unknown {
   }
 }
 
-function unreadable(message: string) {
-  return invalid([{ name: 'content', message }]);
+function unreadable(text: string, values?: MessageValues) {
+  return invalid([{ name: 'content', text, values }]);
 }
 
 function readRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
@@ -83,10 +86,13 @@ function readRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   const given = fields(row);
   const told = { name: shown(given[name]), label: shown(given[label]) };
   const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });
-  const wrong = (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join('：'));
+  const wrong = (result.issues ?? []).map(issueReason);
   // A misspelt name would be a value that silently goes missing.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.entries, key));
-  const reasons = [...wrong, ...unknown.map((key) => `${shown(key)}：没有这个字段`)];
+  const reasons = [
+    ...wrong,
+    ...unknown.map((key) => ({ text: '{field}：没有这个字段', values: { field: shown(key) } })),
+  ];
   return { ...told, values: result.success && reasons.length === 0 ? result.output : undefined, reasons };
 }
 

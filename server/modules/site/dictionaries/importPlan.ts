@@ -1,11 +1,13 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
 import type { ImportRow } from 'contract/site/dictionaries';
 import { SWITCH_LABELS } from 'contract/status';
+import type { SwitchStatus } from 'contract/status';
+import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { dictionaries, dictionaryItems } from './schema';
+import { isEnabled, toStatus } from '../../../db/status';
 import type { ReadDictionary, ReadItem } from './importDocument';
 import { DISABLED_DEFAULT, STEP } from './items';
-import { toStatus } from './query';
 import type { StoredDictionary, StoredItem } from './query';
 
 /** What is stored of the dictionaries that a file names. */
@@ -51,9 +53,11 @@ export function planImport(read: readonly ReadDictionary[], stored: Stored): Pla
     };
     const why = [
       ...reasons,
-      ...(isRepeated ? ['字典编码在文件中重复'] : []),
-      ...(known?.isBuiltin && after?.enabled === false ? ['内置字典不能停用'] : []),
-      ...(!known && count > MAX_DICTIONARIES ? [`字典数量已达上限（${String(MAX_DICTIONARIES)} 个）`] : []),
+      ...(isRepeated ? [{ text: '字典编码在文件中重复' }] : []),
+      ...(known?.isBuiltin && after?.enabled === false ? [{ text: '内置字典不能停用' }] : []),
+      ...(!known && count > MAX_DICTIONARIES
+        ? [{ text: '字典数量已达上限（{n} 个）', values: { n: MAX_DICTIONARIES } }]
+        : []),
     ];
     const row = { dictCode, dictValue: null, label, ...judge(known, after, OF_DICTIONARY, why) };
     const isLost = isRepeated || (!known && values === undefined);
@@ -84,11 +88,15 @@ function planItems(dictCode: string, read: readonly ReadItem[], stored: readonly
     if (!before) count += 1;
     const why = [
       ...item.reasons,
-      ...(stored ? [] : ['所属字典有误']),
-      ...(item.name === '' || first.get(item.name) === item ? [] : ['字典键值在文件中重复']),
-      ...(after?.isDefault && !after.enabled ? [DISABLED_DEFAULT] : []),
-      ...(after?.isDefault && defaults.length > 1 ? [`默认项只能有一个：${defaults.join('、')}`] : []),
-      ...(!before && count > MAX_DICTIONARY_ITEMS ? [`字典项数量已达上限（${String(MAX_DICTIONARY_ITEMS)} 个）`] : []),
+      ...(stored ? [] : [{ text: '所属字典有误' }]),
+      ...(item.name === '' || first.get(item.name) === item ? [] : [{ text: '字典键值在文件中重复' }]),
+      ...(after?.isDefault && !after.enabled ? [{ text: DISABLED_DEFAULT }] : []),
+      ...(after?.isDefault && defaults.length > 1
+        ? [{ text: '默认项只能有一个：{labels}', values: { labels: defaults } }]
+        : []),
+      ...(!before && count > MAX_DICTIONARY_ITEMS
+        ? [{ text: '字典项数量已达上限（{n} 个）', values: { n: MAX_DICTIONARY_ITEMS } }]
+        : []),
     ];
     const row = { dictCode, dictValue: item.name, label: item.label, ...judge(before, after, OF_ITEM, why) };
     return { row, ...(after && { item: after }) };
@@ -114,8 +122,8 @@ function mergeItem(
   };
 }
 
-function enabledBy(status: string | undefined, before = true): boolean {
-  return status === undefined ? before : status === 'NORMAL';
+function enabledBy(status: SwitchStatus | undefined, before = true): boolean {
+  return status === undefined ? before : isEnabled(status);
 }
 
 type Value = string | number | boolean | null;
@@ -124,7 +132,7 @@ function judge<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, Value>> | undefined,
   after: Readonly<Record<NoInfer<Field>, Value>> | undefined,
   titles: Readonly<Record<Field, string>>,
-  reasons: readonly string[],
+  reasons: readonly Message[],
 ): Pick<ImportRow, 'state' | 'changes' | 'reasons'> {
   if (!after || reasons.length > 0) return { state: 'refused', changes: [], reasons: [...reasons] };
   if (!before) return { state: 'new', changes: [], reasons: [] };
@@ -138,10 +146,11 @@ function fieldsOf<Field extends string>(titles: Readonly<Record<Field, string>>)
   return Object.keys(titles).filter((key): key is Field => key in titles);
 }
 
-function say(field: string, value: Value): string {
+function say(field: string, value: Value): MessagePart {
   if (value === null || value === '') return '-';
-  if (field === 'enabled') return SWITCH_LABELS[toStatus(value === true)];
-  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (field === 'enabled') return { text: SWITCH_LABELS[toStatus(value === true)], values: { meaning: 'state' } };
+  if (typeof value === 'boolean') return { text: value ? '是' : '否' };
   const labels: Readonly<Record<string, string>> = TAG_TYPE_LABELS;
-  return (field === 'tagType' && labels[String(value)]) || String(value);
+  const label = field === 'tagType' ? labels[String(value)] : undefined;
+  return label === undefined ? String(value) : { text: label };
 }

@@ -3,9 +3,10 @@ import type * as v from 'valibot';
 import { MAX_DICTIONARY_ITEMS } from 'contract/site/dictionaries';
 import type { dictionaries as contract } from 'contract/site/dictionaries';
 import { newId } from '../../../db/ids';
-import { violatedIndex } from '../../../db/listing';
 import { dictionaryItems as items } from './schema';
+import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
+import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
 import { holdDictionary } from './query';
 import type { StoredItem } from './query';
@@ -30,15 +31,10 @@ export async function addDictionaryItem(
     .from(items)
     .where(eq(items.dictCode, dictCode));
   if (last && last.count >= MAX_DICTIONARY_ITEMS)
-    throw new Refusal('conflict', `字典项数量已达上限（${String(MAX_DICTIONARY_ITEMS)} 个）`);
+    throw new Refusal('conflict', '字典项数量已达上限（{n} 个）', { n: MAX_DICTIONARY_ITEMS });
   if (isDefault) await withoutDefault(db, dictCode);
   const dictId = newId();
-  try {
-    await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + STEP });
-  } catch (error) {
-    if (violatedIndex(error) === 'dictionary_items_value') throw taken('dictValue', '字典键值已存在');
-    throw error;
-  }
+  await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + STEP });
   return { dictId };
 }
 
@@ -50,12 +46,7 @@ export async function updateDictionaryItem(
   const { dictCode, enabled } = await holdItem(db, dictId);
   if (form.isDefault && !enabled) throw taken('isDefault', DISABLED_DEFAULT);
   if (form.isDefault) await withoutDefault(db, dictCode, dictId);
-  const saved = await db
-    .update(items)
-    .set({ ...form, remark: remark ?? null, version: version + 1 })
-    .where(and(eq(items.dictId, dictId), eq(items.version, version)))
-    .returning({ dictId: items.dictId });
-  if (saved.length === 0) throw outdated();
+  await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
 }
 
 /** Enables or disables an item; a disabled one is no longer what forms begin with. */
@@ -64,11 +55,8 @@ export async function changeDictionaryItemStatus(
   { dictId, status }: Arg<'changeDictionaryItemStatus'>,
 ): Promise<void> {
   await holdItem(db, dictId);
-  const state = status === 'NORMAL' ? { enabled: true } : { enabled: false, isDefault: false };
-  await db
-    .update(items)
-    .set({ ...state, version: sql`${items.version} + 1` })
-    .where(eq(items.dictId, dictId));
+  const state = isEnabled(status) ? { enabled: true } : { enabled: false, isDefault: false };
+  await db.update(items).set(state).where(eq(items.dictId, dictId));
 }
 
 /** Removes an item; rows that keep its value show that from now on. */
@@ -106,6 +94,6 @@ async function holdItem(db: Db, dictId: string): Promise<StoredItem> {
 async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
   await db
     .update(items)
-    .set({ isDefault: false, version: sql`${items.version} + 1` })
+    .set({ isDefault: false })
     .where(and(eq(items.dictCode, dictCode), items.isDefault, ne(items.dictId, but)));
 }

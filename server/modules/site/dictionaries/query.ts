@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Dictionary, DictionaryItem, DictionaryItemRow } from 'contract/site/dictionaries';
-import type { SwitchStatus } from 'contract/status';
 import { dictionaries, dictionaryItems } from './schema';
+import { toStatus, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 
@@ -26,13 +26,13 @@ export function selectDictionaries(db: Db) {
 
 /** A dictionary as the contract has it. */
 export function toDictionary({
-  dictionary: { enabled, createTime, ...dictionary },
+  dictionary,
   itemCount,
 }: {
   readonly dictionary: StoredDictionary;
   readonly itemCount: number;
 }): Dictionary {
-  return { ...dictionary, itemCount, status: toStatus(enabled), createTime: createTime.toISOString() };
+  return { ...withStatus(dictionary), itemCount };
 }
 
 /** An item as whoever chooses or shows it needs it. */
@@ -49,13 +49,8 @@ export function toItem({
 }
 
 /** An item as whoever edits it needs it. */
-export function toItemRow({ enabled, ...item }: StoredItem): DictionaryItemRow {
-  return { ...item, status: toStatus(enabled) };
-}
-
-/** On or off as the contract says it. */
-export function toStatus(enabled: boolean): SwitchStatus {
-  return enabled ? 'NORMAL' : 'STOP_USING';
+export function toItemRow(item: StoredItem): DictionaryItemRow {
+  return withStatus(item);
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
 import { contains, onePage } from '../../../db/listing';
 import { dictionaries as table, dictionaryItems as items } from './schema';
+import { hasStatus } from '../../../db/status';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
@@ -38,7 +39,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
     async listDictionaries({ keyword, status, ...page }, { db }) {
       const where = and(
         or(contains(table.dictName, keyword), contains(table.dictCode, keyword)),
-        status && eq(table.enabled, status === 'NORMAL'),
+        hasStatus(table.enabled, status),
       );
       const rows = await onePage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
       return { total: await db.$count(table, where), rows: rows.map(toDictionary) };

@@ -44,7 +44,8 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       if (session.mustChangePassword) throw new Refusal('must-change-password', '请先修改初始密码');
       const key = tokenHash.toString('base64');
       const own = streams.get(key) ?? new Set();
-      if (own.size >= MAX_STREAMS) throw new Refusal('too-many-requests', '打开的页面过多，请关闭一些后再试', [], 5);
+      if (own.size >= MAX_STREAMS)
+        throw new Refusal('too-many-requests', '打开的页面过多，请关闭一些后再试', undefined, { retryAfter: 5 });
 
       reply.hijack();
       let unsubscribe = () => {};

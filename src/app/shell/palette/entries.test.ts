@@ -1,6 +1,7 @@
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { opened } from '@/kernel/session/testing';
 import { pageKinds } from '@/kernel/tabs/pageKinds';
+import { chinese } from '@/platform/language/textOf';
 import { entriesOf } from './entries';
 
 const entry = { icon: undefined, children: [] };
@@ -29,7 +30,7 @@ const sources = {
   open: [],
   recent: [],
   kinds: [],
-  t: (text: string) => text,
+  t: chinese,
 };
 
 it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its own, and to a page with its query', () => {

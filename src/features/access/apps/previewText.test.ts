@@ -1,7 +1,5 @@
-import { textOf } from '@/platform/language/textOf';
+import { chinese as t } from '@/platform/language/textOf';
 import { previewText } from './previewText';
-
-const t = (text: string, values = {}) => textOf({}, text, values);
 
 it('[SYS-01] says who loses an app, and how many rights go with it', () => {
   expect(previewText({ gained: [], lost: ['甲', '乙'], roleCount: 0, userCount: 0 }, t)).toBe(

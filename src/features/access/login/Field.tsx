@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { PortalText } from '@/platform/language/textOf';
 import { FieldFrame } from './FieldFrame';
 import styles from './form.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
   readonly inputMode?: 'text' | 'email' | 'numeric';
   readonly maxLength?: number;
   readonly defaultValue?: string | undefined;
-  readonly problem: string | undefined;
+  readonly problem: PortalText | undefined;
   readonly hint?: ReactNode;
   readonly onInput?: () => void;
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 
@@ -13,7 +14,7 @@ export interface Described {
 interface Props {
   readonly label: string;
   /** What is wrong with it. */
-  readonly problem: string | undefined;
+  readonly problem: PortalText | undefined;
   /** What is good to know about it, as long as nothing is wrong with it. */
   readonly hint?: ReactNode;
   /** What stands below the input in any case. */

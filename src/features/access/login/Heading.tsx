@@ -1,3 +1,4 @@
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 
@@ -6,7 +7,7 @@ interface Props {
   /** What the form is for, in a sentence. */
   readonly text: string;
   /** What went wrong; it takes the place of the sentence, so that the fields stay where they are. */
-  readonly problem: string | undefined;
+  readonly problem: PortalText | undefined;
 }
 
 /** What stands above a plain form: what it is, and what went wrong with it. */

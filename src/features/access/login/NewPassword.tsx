@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { passwordParts } from '@/kernel/password/passwordParts';
 import { PasswordField } from './PasswordField';
@@ -8,7 +9,7 @@ import styles from './form.module.css';
 export function NewPassword({
   problemOf,
 }: {
-  readonly problemOf: (name: 'password' | 'confirmation') => string | undefined;
+  readonly problemOf: (name: 'password' | 'confirmation') => PortalText | undefined;
 }) {
   const t = useTexts();
   const [typed, setTyped] = useState('');

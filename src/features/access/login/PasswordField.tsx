@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { FieldFrame } from './FieldFrame';
 import styles from './form.module.css';
@@ -8,7 +9,7 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly problem: string | undefined;
+  readonly problem: PortalText | undefined;
   readonly onInput?: (typed: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
   /** What stands below the input. */

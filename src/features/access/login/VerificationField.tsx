@@ -1,4 +1,5 @@
 import { VERIFICATION_MINUTES } from 'contract/access/passwords';
+import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { CODE_SENT } from '@/kernel/password/useResend';
 import type { Resend } from '@/kernel/password/useResend';
@@ -7,7 +8,7 @@ import styles from './form.module.css';
 
 interface Props {
   readonly name: string;
-  readonly problem: string | undefined;
+  readonly problem: PortalText | undefined;
   readonly resend: Resend;
   readonly onSend: () => void;
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject, SubmitEvent } from 'react';
 import * as v from 'valibot';
+import { issueMessage } from 'contract/text';
+import type { PortalText } from '@/platform/language/textOf';
+import { useTexts } from '@/platform/language/useTexts';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { useUntold } from '@/ui/form/useUntold';
 
@@ -10,7 +13,7 @@ interface Plan<Name extends string> {
   /** The fields in their order on the page, each with its rule. */
   readonly rules: readonly { readonly name: Name; readonly rule: v.GenericSchema<string, string> }[];
   /** What is wrong with a field that is right by itself, when it is seen beside the others. */
-  readonly compare: (name: Name, valueOf: Values<Name>) => string | undefined;
+  readonly compare: (name: Name, valueOf: Values<Name>) => PortalText | undefined;
   /** Sends what was typed, cleaned by the rules; a failure it rejects with is told beside the fields that it names. */
   readonly save: (valueOf: Values<Name>) => Promise<unknown>;
   readonly onSaved: () => void;
@@ -28,8 +31,9 @@ interface PlainForm<Name extends string> {
   };
   readonly isSaving: boolean;
   /** What is wrong with none of the fields in particular. */
-  readonly problem: string | undefined;
-  readonly problemOf: (name: Name) => string | undefined;
+  /** Of several one after the other. */
+  readonly problem: PortalText | undefined;
+  readonly problemOf: (name: Name) => PortalText | undefined;
   readonly valueOf: Values<Name>;
   /** Whether these fields are right; if not, it is said beside them, and the cursor goes to the first that is not. */
   readonly check: (...names: readonly Name[]) => boolean;
@@ -51,10 +55,11 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched);
   const untold = useUntold();
-  const [problem, setProblem] = useState<string>();
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const t = useTexts();
+  const [problem, setProblem] = useState<PortalText>();
+  const [problems, setProblems] = useState<ReadonlyMap<string, PortalText>>(new Map());
   // What the server does not like about a value holds as long as the value stays.
-  const refused = useRef(new Map<string, { readonly value: string; readonly message: string }>());
+  const refused = useRef(new Map<string, { readonly value: string; readonly message: PortalText }>());
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
@@ -70,10 +75,10 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     const result = rule && v.safeParse(rule, typedIn(name));
     return result?.success ? result.output : typedIn(name);
   };
-  const wrongWith = (name: Name): string | undefined => {
+  const wrongWith = (name: Name): PortalText | undefined => {
     const rule = ruleOf(name);
     const result = rule && v.safeParse(rule, typedIn(name), { abortPipeEarly: true });
-    if (result && !result.success) return result.issues[0].message;
+    if (result && !result.success) return issueMessage(result.issues[0]);
     const former = refused.current.get(name);
     return compare(name, valueOf) ?? (former?.value === typedIn(name) ? former.message : undefined);
   };
@@ -82,7 +87,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     if (field instanceof HTMLElement) field.focus();
   };
   const note = (names: readonly Name[]) => {
-    const found = names.flatMap((name): [string, string][] => {
+    const found = names.flatMap((name): [string, PortalText][] => {
       const wrong = wrongWith(name);
       return wrong === undefined ? [] : [[name, wrong]];
     });
@@ -104,9 +109,9 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     const others = fields.filter(({ name }) => !isHere(name)).map(({ message }) => message);
     for (const { name, message } of beside) refused.current.set(name, { value: typedIn(name), message });
     setProblems(
-      (known) => new Map([...known, ...beside.map(({ name, message }): [string, string] => [name, message])]),
+      (known) => new Map([...known, ...beside.map(({ name, message }): [string, PortalText] => [name, message])]),
     );
-    setProblem((beside.length > 0 ? others.join('；') : whole) || undefined);
+    setProblem((beside.length > 0 ? others.map((other) => t(other)).join(t('；')) : whole) || undefined);
     focus(beside[0]?.name);
   };
   const send = async () => {

@@ -1,7 +1,6 @@
-import { textOf } from '@/platform/language/textOf';
+import { chinese as t } from '@/platform/language/textOf';
 import { holdersText } from './holdersText';
 
-const t = (text: string, values = {}) => textOf({}, text, values);
 const role = (roleName: string) => ({ merchantName: '艾可米', roleName, userCount: 1 });
 
 it('[SYS-02] says whose roles lose a node, and names the first of them', () => {

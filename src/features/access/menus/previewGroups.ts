@@ -1,5 +1,6 @@
 import type { MenuImportRow } from 'contract/access/menus';
 import { text } from '@/platform/language/text';
+import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 
 /** What may become of a node. */
@@ -23,7 +24,9 @@ export function countsOf(rows: readonly MenuImportRow[]): Record<RowState, numbe
 
 /** What is to be said of a node: why it is refused, what changes, or how many roles lose it. */
 export function remarksOf({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
-  const told = changes.map(({ title, before, after }) => `${t(title)}${t('：')}${t(before)} → ${t(after)}`);
+  const told = changes.map(
+    ({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`,
+  );
   const lost = state === 'removed' && roleCount > 0 ? [t('{n} 个角色将失去它', { n: roleCount })] : [];
   return [...reasons.map((reason) => t(reason)), ...told, ...lost];
 }

@@ -1,4 +1,5 @@
 import type { ImportRow } from 'contract/site/dictionaries';
+import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import { text } from '@/platform/language/text';
 
@@ -23,22 +24,7 @@ export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
 /** What is to be said of a row: why it is refused, or what changes. */
 export function remarksOf(t: Translate, { reasons, changes }: ImportRow): string[] {
   return [
-    ...reasons.map((reason) => said(t, reason)),
-    ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${valueOf(t, before)} → ${valueOf(t, after)}`),
+    ...reasons.map((reason) => t(reason)),
+    ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`),
   ];
-}
-
-// It may be a state, a choice, or what somebody has typed.
-function valueOf(t: Translate, value: string): string {
-  return t(value, { meaning: 'state' });
-}
-
-// What is wrong with a field has its name before it: dictLabel：请输入字典标签.
-function said(t: Translate, reason: string): string {
-  const whole = t(reason);
-  if (whole !== reason) return whole;
-  return reason
-    .split('：')
-    .map((part) => t(part))
-    .join(t('：'));
 }

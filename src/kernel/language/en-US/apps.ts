@@ -212,7 +212,12 @@ export const apps: Texts = {
   '平台始终拥有全部应用，不能修改': 'The platform always has every app',
   同一租户不能既分配又收回: 'An app cannot be given to and taken from the same merchant at once',
   '上级租户没有该应用，请先分配给上级租户': 'The parent merchant lacks this app. Give it to the parent first',
-  '{name} 副本': '{name} (copy)',
+  请输入应用名称: 'Enter the name of the app',
+  请输入应用编码: 'Enter the code of the app',
+  '请输入以 / 开头的站内路径，或 http(s):// 开头的完整地址':
+    'Enter a path of this site that begins with /, or a whole address that begins with http(s)://',
+  请输入菜单名称: 'Enter the name of the menu',
+  '请输入 JSON 对象，如 {"key": "value"}': 'Enter a JSON object such as {"key": "value"}',
   只有设置了权限标识的页面才能生成按钮: 'Buttons can be added only to a page with a permission',
   所选按钮都已存在: 'All chosen buttons exist already',
   '有 {n} 项不能导入，未导入任何内容': 'Entries that cannot be imported: {n}. Nothing was imported',

@@ -4,7 +4,7 @@ import type { Texts } from '@/platform/language/textOf';
 export const profile: Texts = {
   用户信息: 'Your profile',
   数据请求错误: 'The data could not be loaded',
-  '修改{label}': 'Change {label}',
+  '修改{field}': 'Change {field}',
   请先保存当前修改: 'Please save the current change first',
   不能为空: 'This cannot be empty',
 };

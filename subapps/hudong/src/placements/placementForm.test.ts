@@ -2,11 +2,11 @@ import { draftOf, formOf } from './placementForm';
 
 it('[APP-07] says beside each field what a new placement lacks, and takes what is whole', () => {
   expect(formOf(draftOf(undefined)).wrong).toEqual({
-    placementName: '请输入投放名称',
-    eventGroup: '请选择事件分组',
-    position: '请选择投放位置',
-    beginTime: '请选择开始时间',
-    endTime: '请选择结束时间',
+    placementName: { text: '请输入投放名称' },
+    eventGroup: { text: '请选择事件分组' },
+    position: { text: '请选择投放位置' },
+    beginTime: { text: '请选择开始时间' },
+    endTime: { text: '请选择结束时间' },
   });
   const draft = { ...draftOf(undefined), placementName: '横幅', eventGroup: 'bill', position: 'popup' };
   const { form, wrong } = formOf({ ...draft, beginTime: '2026-11-01T08:00', endTime: '2026-12-01T08:00' });

@@ -1,6 +1,7 @@
 import type { Rule } from 'antd/es/form';
 import * as v from 'valibot';
 import { WRONG_FORMAT } from 'contract/rules';
+import { issueMessage } from 'contract/text';
 import type { Translate } from '../../../kit/texts';
 
 /** A rule of the contract as a form of antd takes it, in the same words as the server's. */
@@ -13,7 +14,7 @@ export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
         message: WRONG_FORMAT,
         abortPipeEarly: true,
       });
-      if (!result.success) throw new Error(t(result.issues[0].message));
+      if (!result.success) throw new Error(t(issueMessage(result.issues[0])));
     },
   };
 }

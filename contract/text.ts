@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+/**
+ * A text of the portal, in Chinese, with the values of its `{places}`: `{ text: '最多 {n} 个字符', values: { n: 50 } }`. It
+ * crosses the wire in this form, so that the SPA can translate the text and leave the values alone.
+ */
+export interface Message {
+  readonly text: string;
+  readonly values?: MessageValues | undefined;
+}
+
+/** The values of a text, by the names of its places. */
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+/**
+ * What fills a place: a number, a string (data such as a name, shown as it is), another text of the portal, or a list of
+ * them.
+ */
+export type MessageValue = string | number | MessagePart | readonly MessagePart[];
+
+/** Data, shown as it is, or a text of the portal. */
+export type MessagePart = string | Message;
+
+/** A text of the portal with its values, as an answer carries it. */
+export const message: v.GenericSchema<Message> = v.object({
+  text: v.string(),
+  values: v.optional(v.lazy(() => messageValues)),
+});
+
+/** Data, shown as it is, or a text of the portal, as an answer carries it. */
+export const messagePart: v.GenericSchema<MessagePart> = v.union([v.string(), message]);
+
+/** The values of a text, as an answer carries them. */
+export const messageValues: v.GenericSchema<MessageValues> = v.record(
+  v.string(),
+  v.union([v.number(), messagePart, v.array(messagePart)]),
+);
+
+/** Turns one text of the portal, without its values, into the words of a language. */
+type TranslateText = (text: string, values: MessageValues) => string;
+
+/** The words of a message: its text and the texts in its values translated, its places filled in. */
+export function render({ text, values = {} }: Message, translate: TranslateText): string {
+  const shown = (value: MessageValue): string => {
+    if (typeof value !== 'object') return String(value);
+    return 'text' in value ? render(value, translate) : value.map(shown).join(translate('、', {}));
+  };
+  return translate(text, values).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? place : shown(value);
+  });
+}
+
+/** The Chinese words of a message. */
+export function inChinese(told: Message): string {
+  return render(told, (text) => text);
+}
+
+/** What a rule of the contract has against a value. The `{n}` in a rule's text is the rule's own number: a length, a count. */
+export function issueMessage({ message: text, requirement }: v.BaseIssue<unknown>): Message {
+  return typeof requirement === 'number' && text.includes('{n}') ? { text, values: { n: requirement } } : { text };
+}
+
+/** The same for a part of a document, with the name of its field in front. */
+export function issueReason(issue: v.BaseIssue<unknown>): Message {
+  const field = v.getDotPath(issue);
+  const problem = issueMessage(issue);
+  return field === null ? problem : { text: '{field}：{problem}', values: { field, problem } };
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable, PgUpdateBuilder } from 'drizzle-orm/pg-core';
+import { outdated } from '../refusal';
+import type { Db } from './store';
+
+/**
+ * Saves a row that the caller has read in this version. Refuses with `conflict` when it has been changed or removed since.
+ * The version itself goes up with every update (`version` in the schema).
+ */
+export async function updateVersioned<Table extends PgTable & { readonly version: PgColumn }>(
+  db: Db,
+  table: Table,
+  { row, version }: { readonly row: SQL; readonly version: number },
+  values: Parameters<PgUpdateBuilder<Table, NodePgQueryResultHKT>['set']>[0],
+): Promise<void> {
+  const { rowCount } = await db
+    .update(table)
+    .set(values)
+    .where(and(row, eq(table.version, version)));
+  if (rowCount === 0) throw outdated();
+}

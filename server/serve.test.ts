@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { endpoint, file } from 'contract/endpoint';
+import type { FileAnswer, Handlers } from 'contract/endpoint';
+import { createApp } from './app';
+import type { Caller, Preparing, Visitor } from './caller';
+import { users } from './modules/access/users/schema';
+import { declaredBy } from './declared';
+import { modules } from './modules';
+import { serve } from './serve';
+import { installPortal, read } from './testing/portal';
+import type { Portal, SignedIn } from './testing/portal';
+
+const renaming = { arg: v.object({ nickName: v.string() }), needs: 'signed-in', changes: true, owned: {} } as const;
+const endpoints = {
+  rename: endpoint({ ...renaming, method: 'POST', path: '/api/test/rename', data: v.pipe(v.string(), v.maxLength(3)) }),
+  renameIntoFile: endpoint({ ...renaming, method: 'POST', path: '/api/test/renameIntoFile', data: file }),
+};
+
+async function* content() {
+  yield* [Buffer.from('content')];
+}
+const goodFile: FileAnswer = { fileName: 'a.txt', contentType: 'text/plain', content: content() };
+const badFile: FileAnswer = Object.assign({ ...goodFile }, { content: 'no stream' });
+
+async function rename(nickName: string, { db, userId }: Caller) {
+  await db.update(users).set({ nickName }).where(eq(users.userId, userId));
+}
+
+const handlers: Handlers<typeof endpoints, Visitor, Caller, Preparing> = {
+  async rename({ nickName }, who) {
+    await rename(nickName, who);
+    return nickName;
+  },
+  async renameIntoFile({ nickName }, who) {
+    await rename(nickName, who);
+    return nickName.length > 3 ? badFile : goodFile;
+  },
+};
+
+let portal: Portal;
+let admin: SignedIn;
+beforeAll(async () => {
+  portal = await installPortal({
+    async createServer(services) {
+      const app = await createApp(services);
+      serve(app, { ...services, ...declaredBy(modules) }, endpoints, handlers);
+      return app;
+    },
+  });
+  admin = await portal.signIn('acme-admin');
+});
+afterAll(() => portal.close());
+
+const saved = () =>
+  portal.row(
+    `select nick_name, (select count(*)::int from audit_log where operation like 'rename%') as audited
+     from users where user_id = $1`,
+    admin.userId,
+  );
+
+it('saves a change and its audit row when the answer is as the contract says', async () => {
+  expect(read(await portal.send(endpoints.rename, { nickName: 'one' }, admin))).toMatchObject({ data: 'one' });
+  expect(await saved()).toEqual({ nick_name: 'one', audited: 1 });
+  expect((await portal.send(endpoints.renameIntoFile, { nickName: 'two' }, admin)).body).toBe('content');
+  expect(await saved()).toEqual({ nick_name: 'two', audited: 2 });
+});
+
+it.each([
+  ['an answer', endpoints.rename],
+  ['a file', endpoints.renameIntoFile],
+])('saves nothing, not even its audit row, when %s breaks the contract', async (_, broken) => {
+  const before = await saved();
+  const answer = await portal.send(broken, { nickName: 'too long' }, admin);
+  expect(answer.statusCode).toBe(500);
+  expect(read(answer)).toMatchObject({ subCode: 'internal-error' });
+  expect(await saved()).toEqual(before);
+});
