@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { declaredBy } from './declared';
+import { declaredBy, takenIndexes } from './declared';
 import { loggerOptions } from './log';
 import { modules } from './modules';
 import { openapi } from './openapi';
@@ -40,7 +40,7 @@ export async function createApp(
     // A browser's idle connections must not hold up the shutdown.
     forceCloseConnections: 'idle',
   });
-  envelope(app);
+  envelope(app, takenIndexes(modules));
   await securityHeaders(app);
 
   const serving: Services = { ...resources, ...declaredBy(modules) };

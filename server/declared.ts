@@ -1,6 +1,7 @@
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import type { ServerModule } from './module';
+import type { FieldProblem } from './refusal';
 import type { Services } from './services';
 
 const files: readonly Endpoints[] = Object.values(registry);
@@ -32,6 +33,14 @@ export const ownedKinds: ReadonlySet<string> = new Set(
     ),
   ),
 );
+
+/** The unique indexes that a form can run against, with what is said of it. */
+export function takenIndexes(modules: readonly ServerModule[]): ReadonlyMap<string, FieldProblem> {
+  return single(
+    'unique index',
+    modules.flatMap((module) => Object.entries(module.taken ?? {})),
+  );
+}
 
 function single<Value>(what: string, entries: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> {
   const map = new Map(entries);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { Demo } from './db/install/demo/base';
+import type { FieldProblem } from './refusal';
 import type { Exporter, Services } from './services';
 
 /** A button on a page, or a right that hangs on a directory: it has no address, its permission says who may use it. */
@@ -48,6 +49,8 @@ export interface ServerModule {
   readonly routes: (app: FastifyInstance, services: Services) => void;
   /** The tables of the rows that ids in arguments name, by the kind that `owned` of an endpoint says. */
   readonly owned?: Readonly<Record<string, OwnedTable>>;
+  /** What is said, and beside which field, when another row has a value already: by the name of the unique index. */
+  readonly taken?: Readonly<Record<string, FieldProblem>>;
   readonly menu?: readonly MenuPlan[];
   /** What makes the files behind download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;

@@ -3,19 +3,20 @@ import { REFUSED_CODE } from 'contract/envelope';
 import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
 import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
-import { takenValue } from '../db/uniqueIndexes';
-import { Refusal, outdated } from '../refusal';
+import { violatedIndex } from '../db/uniqueIndexes';
+import { Refusal, outdated, refusedField } from '../refusal';
+import type { FieldProblem } from '../refusal';
 import { codeOf } from '../errors';
 
 // Where somebody is led who visits an address that is none (NAV-03).
 const NOWHERE = '/401';
 
-/** Wraps whatever goes wrong: a refusal in its own words, anything unforeseen without a single detail but its trace id. */
-export function envelope(app: FastifyInstance): void {
+/** Wraps whatever goes wrong: a refusal in its own words, a value that another row has (`taken`) beside its field, anything unforeseen without a single detail but its trace id. */
+export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
-    const taken = takenValue(error);
-    if (taken) return refuse(request, reply, taken);
+    const problem = taken.get(violatedIndex(error) ?? '');
+    if (problem) return refuse(request, reply, refusedField('conflict', problem));
     if (isCallersFault(error)) {
       if (isVisit(request)) return reply.redirect(NOWHERE);
       return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));

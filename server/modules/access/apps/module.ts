@@ -5,6 +5,7 @@ import { appsRoutes } from './routes';
 /** The applications of the installation, and who has them. */
 export const appsModule: ServerModule = {
   routes: appsRoutes,
+  taken: { apps_code: { name: 'appCode', text: '应用编码已存在' } },
   menu: [
     {
       app: MAIN_APP,

@@ -6,4 +6,5 @@ import { authorizationsRoutes } from './routes';
 export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },
+  taken: { merchant_authorizations_merchant_id_user_id_pk: { name: 'userId', text: '该用户已获授权进入该租户' } },
 };

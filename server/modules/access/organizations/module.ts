@@ -7,6 +7,7 @@ import { organizationsRoutes } from './routes';
 export const organizationsModule: ServerModule = {
   routes: organizationsRoutes,
   owned: { organization: { table: organizations, id: organizations.organizeId } },
+  taken: { organizations_code: { name: 'organizeCode', text: '组织编码已存在' } },
   menu: [
     {
       app: MAIN_APP,

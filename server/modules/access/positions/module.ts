@@ -7,6 +7,7 @@ import { positionsRoutes } from './routes';
 export const positionsModule: ServerModule = {
   routes: positionsRoutes,
   owned: { position: { table: positions, id: positions.positionId } },
+  taken: { positions_code: { name: 'positionCode', text: '岗位编码已存在' } },
   menu: [
     {
       app: MAIN_APP,

@@ -7,6 +7,7 @@ import { rolesRoutes } from './routes';
 export const rolesModule: ServerModule = {
   routes: rolesRoutes,
   owned: { role: { table: roles, id: roles.roleId } },
+  taken: { roles_code: { name: 'roleCode', text: '角色编码已存在' } },
   menu: [
     {
       app: MAIN_APP,

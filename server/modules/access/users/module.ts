@@ -8,6 +8,7 @@ import { usersRoutes } from './routes';
 export const usersModule: ServerModule = {
   routes: usersRoutes,
   owned: { user: { table: users, id: users.userId } },
+  taken: { users_user_name: { name: 'userName', text: '用户名已存在' } },
   menu: [
     {
       app: MAIN_APP,

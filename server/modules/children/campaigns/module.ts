@@ -8,6 +8,7 @@ import { campaignsRoutes } from './routes';
 export const campaignsModule: ServerModule = {
   routes: campaignsRoutes,
   owned: { campaign: { table: campaigns, id: campaigns.campaignId } },
+  taken: { campaigns_name: { name: 'campaignName', text: '该项目下已有同名活动' } },
   menu: [
     {
       app: CHILD_APPS.campaigns,

@@ -8,6 +8,7 @@ import { devicesRoutes } from './routes';
 export const devicesModule: ServerModule = {
   routes: devicesRoutes,
   owned: { device: { table: devices, id: devices.deviceId }, alarm: { table: deviceAlarms, id: deviceAlarms.alarmId } },
+  taken: { devices_code: { name: 'deviceCode', text: '设备编号已存在' } },
   menu: [
     {
       app: CHILD_APPS.devices,

@@ -12,6 +12,10 @@ export const lettersModule: ServerModule = {
     letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },
     letterCategory: { table: letterCategories, id: letterCategories.categoryId },
   },
+  taken: {
+    letter_categories_name: { name: 'categoryName', text: '分类名称已存在' },
+    letter_templates_code: { name: 'templateCode', text: '模板编码已存在' },
+  },
   menu: [
     {
       app: MESSAGE_APP,

@@ -7,6 +7,7 @@ import { projectsRoutes } from './routes';
 export const projectsModule: ServerModule = {
   routes: projectsRoutes,
   owned: { project: { table: projects, id: projects.projectId } },
+  taken: { projects_name: { name: 'projectName', text: '项目名称已存在' } },
   menu: [
     {
       app: MAIN_APP,

@@ -5,6 +5,10 @@ import { dictionariesRoutes } from './routes';
 /** The dictionaries, which all merchants share. */
 export const dictionariesModule: ServerModule = {
   routes: dictionariesRoutes,
+  taken: {
+    dictionaries_pkey: { name: 'dictCode', text: '字典编码已存在' },
+    dictionary_items_value: { name: 'dictValue', text: '字典键值已存在' },
+  },
   menu: [
     {
       app: MAIN_APP,

@@ -14,6 +14,8 @@ export interface Untranslated {
 }
 
 const CHINESE = /\p{Script=Han}/u;
+// Tests, and what they and the demo fill a database with.
+const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US\/|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
@@ -77,5 +79,5 @@ function wordsOf(file: string, content?: string) {
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing[/.]|\/en-US\/|\/install\/demo\//.test(name));
+    .filter((name) => /\.tsx?$/.test(name) && !NOT_PRODUCT.test(name));
 }

@@ -1,0 +1,27 @@
+import { testStore } from '../db/testing';
+import { takenIndexes } from '../declared';
+import { modules } from '.';
+
+// Their values are held while they are changed, or made by the server.
+const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
+
+it('the modules have a message for each unique index that a form can run against, and for no other', async () => {
+  const store = await testStore();
+  const indexes = await store.ownerQuery(
+    `select i.relname as name, x.indisprimary as "isPrimary",
+       exists (select from pg_constraint c where c.conindid = x.indexrelid and c.contype = 'u') as "isReferenced"
+     from pg_index x
+       join pg_class i on i.oid = x.indexrelid
+       join pg_namespace n on n.oid = i.relnamespace and n.nspname = 'public'
+     where x.indisunique`,
+  );
+  await store.close();
+  const known = [...takenIndexes(modules).keys(), ...INTERNAL];
+  const names = indexes.map(({ name }) => String(name));
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+  // As a rule a primary key is an id of the server's making, and a constraint is what a composite foreign key refers to.
+  const others = indexes
+    .filter(({ isPrimary, isReferenced }) => isPrimary === false && isReferenced === false)
+    .map(({ name }) => String(name));
+  expect(others.filter((name) => !known.includes(name))).toEqual([]);
+});
