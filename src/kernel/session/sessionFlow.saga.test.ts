@@ -17,6 +17,7 @@ import {
   expiryNoticed,
   merchantChangeRequested,
   portalOpened,
+  profileChanged,
   sessionCleared,
   sessionOpened,
   sessionOpening,
@@ -254,6 +255,50 @@ describe('another browser tab', () => {
     expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
+  });
+});
+
+describe('what has changed in the session', () => {
+  /** A portal that is open, and asked for its session once. */
+  async function open() {
+    storeToken('the-token');
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const portal = start();
+    portal.store.dispatch(portalOpened({}));
+    await until(portal.store, ({ session }) => session.phase === 'open');
+    return portal;
+  }
+  const asked = () => wire.requestsOf(contract.getInfo);
+
+  it('[PRF-01] a second change is asked for anew, and what the first one asked is given up', async () => {
+    const { store } = await open();
+    wire.respond(contract.getInfo, never);
+    store.dispatch(profileChanged());
+    await settled();
+    wire.answer(contract.getInfo, { ...info, user: { ...info.user, nickName: '第二次' } });
+    store.dispatch(profileChanged());
+    await until(store, ({ session }) => session.phase === 'open' && session.info?.user.nickName === '第二次');
+    expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+  });
+
+  it('[SES-11] [SES-14] a token that is replaced meanwhile is asked about for itself', async () => {
+    const { store } = await open();
+    let answerLate = (_: Response) => {};
+    wire.respond(contract.getInfo, () => new Promise((done) => (answerLate = done)));
+    store.dispatch(profileChanged());
+    await settled();
+    storeToken('of-somebody-else');
+    wire.answer(contract.getInfo, { ...info, merchant: { merchantId: '2', merchantName: 'Globex' } });
+    store.dispatch(sessionReplaced());
+    answerLate(json({ code: '10000', data: info }));
+    await until(store, () => !isTokenReplaced());
+    expect(store.getState().session.info?.merchant.merchantId).toBe('2');
+    expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer the-token',
+      'Bearer the-token',
+      'Bearer of-somebody-else',
+    ]);
   });
 });
 

@@ -43,6 +43,12 @@ export function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'fields' in error;
 }
 
+/** Throws a failure as it is: a value, whose content the flows match on. */
+export function fail(failure: Failure): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
+  throw failure;
+}
+
 /** Thrown inside the edge where a call can't be made or its answer can't be read; it becomes the call's failure. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
