@@ -1,7 +1,7 @@
 import { call, delay, put, race, take } from 'typed-redux-saga';
 import { propertiesApi } from '@/api/site/properties';
 import { api } from '@/platform/http/api';
-import { isFailure } from '@/platform/http/failure';
+import { assertFailure } from '@/platform/http/failure';
 import { keepSiteKey } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
@@ -27,7 +27,7 @@ export function* loadSite() {
       return;
     }
   } catch (problem) {
+    assertFailure(problem);
     // The defaults are in place already, and the key is asked for again when it is needed.
-    if (!isFailure(problem)) throw problem;
   }
 }
