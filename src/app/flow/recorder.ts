@@ -16,6 +16,7 @@ import { readCookie, readToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { readPreference } from '@/platform/storage/preferences';
 import { withoutSecrets } from '../devTools';
+import { outcomeOf } from './outcome';
 import type { Recording, Step } from './recording';
 
 /** What a recorder needs to know of the state. */
@@ -136,7 +137,7 @@ export function createRecorder(): Recorder {
         start,
         steps: [...steps],
         outcome: withoutSecrets({
-          session: { ...state.session },
+          session: outcomeOf(state.session),
           location: { pathname, search, hash },
           notices: [...state.feedback.notices],
         }),

@@ -4,7 +4,7 @@ import type { SysApp } from 'contract/access/sysApps';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { sessionReplaced } from '@/platform/http/events';
-import { fail, isFailure, replacedFailure } from '@/platform/http/failure';
+import { assertFailure, fail, replacedFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { appMenusOf } from '../navigation/dynamicRoutes';
@@ -59,7 +59,7 @@ function* menusOf(apps: readonly SysApp[], known: readonly AppMenu[]): SagaGener
     const routers = yield* callApi(routersApi.endpoints.getRoutersBatch, { appIds: apps.map(({ appId }) => appId) });
     return yield* call(appMenusOf, apps, routers);
   } catch (problem) {
-    if (!isFailure(problem)) throw problem;
+    assertFailure(problem);
     const empty = yield* call(appMenusOf, apps, []);
     return empty.map((menu) => known.find(({ appCode }) => appCode === menu.appCode) ?? menu);
   }
