@@ -1,8 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { users } from 'contract/users';
-import { useListUsersQuery } from '@/api/users';
+import { users } from 'contract/access/users';
+import { useListUsersQuery } from '@/api/access/users';
 import { api, everythingOutdated } from '@/platform/http/api';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
