@@ -5,7 +5,7 @@ import { properties } from 'contract/site/properties';
 import type { RouterNode } from 'contract/access/routers';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
-import { portalOpened } from '@/kernel/session/slice';
+import { portalOpened, signOutRequested } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
@@ -79,6 +79,21 @@ it('[SES-04] without a token the sign-in page is shown, and nothing is asked', a
   openAt('/system/position');
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(wire.paths).toEqual([properties.loadProperties.path]);
+});
+
+it('[SES-02] says at once that it signs out, above the page, and then shows the sign-in page', async () => {
+  let answer = (_: Response) => {};
+  wire.respond(session.logout, () => new Promise((done) => (answer = done)));
+  const store = openAt('/system/mystery');
+  expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
+  const sent = wire.nextRequestOf(session.logout);
+  act(() => void store.dispatch(signOutRequested()));
+  expect(screen.getByText('正在退出登录…')).toBeVisible();
+  expect(screen.getByText('当前版本没有该页面')).toBeVisible();
+  await sent;
+  await act(async () => answer(json({ code: '10000', data: null })));
+  expect(await screen.findByText('用户名')).toBeInTheDocument();
+  expect(screen.queryByText('正在退出登录…')).toBeNull();
 });
 
 it('[NAV-03] an unknown address says that there is no way in', async () => {

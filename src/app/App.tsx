@@ -2,13 +2,20 @@ import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useLook } from '@/kernel/appearance/useLook';
-import { selectSession } from '@/kernel/session/slice';
+import {
+  selectHasExpired,
+  selectIsSigningOut,
+  selectKeepsPlace,
+  selectPhase,
+  selectSessionInfo,
+} from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
+import { PageCover } from '@/ui/page/PageCover';
 import { ToldAboveContext } from '@/ui/form/useUntold';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
@@ -41,7 +48,10 @@ interface Props {
  */
 export function App({ place, isTravelling }: Props) {
   const t = useTexts();
-  const { phase, info, keepsPlace, isSigningIn } = useSelector(selectSession);
+  const phase = useSelector(selectPhase);
+  const info = useSelector(selectSessionInfo);
+  const keepsPlace = useSelector(selectKeepsPlace);
+  const isSigningOut = useSelector(selectIsSigningOut);
   const { name, favicon } = useSelector(selectSite);
   const look = useLook();
   const lastUser = useSelector(selectLastUser);
@@ -69,11 +79,11 @@ export function App({ place, isTravelling }: Props) {
 
   const store = useStore<SessionState>();
   const isToldAbove = useCallback(
-    (failure: Failure) => isExpiry(failure) && selectSession(store.getState()).hasExpired,
+    (failure: Failure) => isExpiry(failure) && selectHasExpired(store.getState()),
     [store],
   );
 
-  const decision = decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths });
+  const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
   if (decision.kind === 'wait')
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
@@ -84,6 +94,7 @@ export function App({ place, isTravelling }: Props) {
     <ToldAboveContext value={isToldAbove}>
       {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
       <Pages {...{ place, appMenus, isFramed, isLeaving, isTravelling }} />
+      {isSigningOut && <PageCover label={t('正在退出登录…')} />}
     </ToldAboveContext>
   );
 }

@@ -7,7 +7,7 @@ import { selectNotices } from '@/kernel/feedback/slice';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { addressOf } from '@/kernel/navigation/location';
 import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
-import { ownerOf, selectSession } from '@/kernel/session/slice';
+import { ownerOf, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
@@ -46,8 +46,8 @@ interface Props {
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
 export function Pages({ place, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
-  const { phase, info } = useSelector(selectSession);
-  const owner = phase === 'open' && info ? ownerOf(info) : undefined;
+  const session = useSelector(selectSession);
+  const owner = session.phase === 'open' ? ownerOf(session.info) : undefined;
   // Whoever comes by a notice page, such as 401, finds the pages in the frame as they were; nobody else does.
   const [framed, setFramed] = useState(isFramed ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;
@@ -133,7 +133,8 @@ function PublicPages() {
 // The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
 // gives the cursor back to where it was.
 function Questions({ pathname }: Pick<Place, 'pathname'>) {
-  const { isCodeWaiting, hasExpired } = useSelector(selectSession);
+  const isCodeWaiting = useSelector(selectIsCodeWaiting);
+  const hasExpired = useSelector(selectHasExpired);
   const [wereNeeded, setWereNeeded] = useState(false);
   const areNeeded = isCodeWaiting || hasExpired;
   if (areNeeded && !wereNeeded) setWereNeeded(true);

@@ -1,6 +1,7 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { addressOf, placeOf, returned, selectLocation } from '@/kernel/navigation/location';
 import type { Place, location } from '@/kernel/navigation/location';
+import { reportError } from '@/platform/reportError';
 
 type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>> & {
   readonly dispatch: Dispatch;
@@ -22,8 +23,13 @@ export function connectAddressBar(store: Located, isTravelling: (state: unknown)
     shown = place;
     const isNew = place.way === 'visited' && !isTravelling(state);
     const entry = { key: place.key, depth: depthOf() + (isNew ? 1 : 0) };
-    if (isNew) window.history.pushState(entry, '', addressOf(place));
-    else window.history.replaceState(entry, '', addressOf(place));
+    try {
+      if (isNew) window.history.pushState(entry, '', addressOf(place));
+      else window.history.replaceState(entry, '', addressOf(place));
+    } catch (error) {
+      // Safari refuses more than 100 entries in 30 seconds. The store leads: the pages go on, and the next change is written.
+      reportError(error);
+    }
   });
 }
 

@@ -1,20 +1,25 @@
 import { call, take } from 'typed-redux-saga';
+import type { followChanges } from '@/kernel/live/followChanges';
 import { sessionOpened } from '@/kernel/session/slice';
+import { isChunkFailure } from '@/ui/page/partFailure';
 
-const load = () => import(/* webpackChunkName: "live" */ '@/kernel/live/followChanges');
+async function load(): Promise<typeof followChanges | undefined> {
+  try {
+    return (await import(/* webpackChunkName: "live" */ '@/kernel/live/followChanges')).followChanges;
+  } catch (problem) {
+    if (isChunkFailure(problem)) return undefined;
+    throw problem;
+  }
+}
 
 /**
- * Begins to follow what changes elsewhere once a session is open: the sign-in page does without the code of it. Where
- * that cannot be had, the next session tries again, and until then changes are noticed by the next call.
+ * Begins to follow what changes elsewhere once a session is open: the sign-in page does without the code of it. When that
+ * can't be loaded, the next session tries again, and until then changes are noticed by the next call.
  */
 export function* hearChanges() {
   for (;;) {
     yield* take(sessionOpened);
-    try {
-      const { followChanges } = yield* call(load);
-      yield* followChanges();
-    } catch {
-      // As above.
-    }
+    const follow = yield* call(load);
+    if (follow) yield* follow();
   }
 }

@@ -1,17 +1,15 @@
-import { fork } from 'typed-redux-saga';
+import { spawn } from 'typed-redux-saga';
 import { keepAppearance } from '@/kernel/appearance/keepAppearance';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
 import { tellVersion } from '@/kernel/site/versionNotice';
+import { supervise } from '@/platform/saga/supervise';
 
-/** Every flow of the portal. */
+const flows = [loadSite, changeLanguage, keepAppearance, projectFlow, sessionFlow, tellVersion];
+
+/** Every flow of the portal, each a supervised task of its own: what one of them throws ends no other. */
 export function* rootSaga() {
-  yield* fork(loadSite);
-  yield* fork(changeLanguage);
-  yield* fork(keepAppearance);
-  yield* fork(projectFlow);
-  yield* fork(sessionFlow);
-  yield* fork(tellVersion);
+  for (const flow of flows) yield* spawn(supervise, flow);
 }

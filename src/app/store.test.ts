@@ -4,6 +4,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { usersApi } from '@/api/access/users';
+import { projectListRequested } from '@/kernel/project/slice';
 import { signInRequested, signOutRequested } from '@/kernel/session/slice';
 import { credentials, info } from '@/kernel/session/testing';
 import { keepSessionToken } from '@/platform/http/sessionToken';
@@ -145,4 +146,18 @@ describe('[SES-13] user info in local storage', () => {
     expect(store.getState().session.phase).toBe('open');
     jest.restoreAllMocks();
   });
+});
+
+it('[SES-02] a browser that refuses an entry of its history does not keep anybody from signing out', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { store } = await signedIn();
+  jest.spyOn(window.history, 'pushState').mockImplementation(() => {
+    throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+  });
+  store.dispatch(projectListRequested());
+  expect(store.getState().location.pathname).toBe('/project/view');
+  store.dispatch(signOutRequested());
+  await until(store, (state) => state.session.phase === 'none');
+  expect(reported).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
 });

@@ -18,7 +18,9 @@ import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
 import { isTokenReplaced } from '@/platform/http/sessionToken';
+import { reportError } from '@/platform/reportError';
 import { SAGA_CONTEXT } from '@/platform/saga/callApi';
+import { supervise } from '@/platform/saga/supervise';
 import { onNudge } from '@/platform/storage/otherTabs';
 import { connectAddressBar } from './addressBar';
 import { withoutSecrets } from './devTools';
@@ -34,7 +36,7 @@ export interface StoreOptions {
 
 /** Creates the portal's store with its sagas running, in step with the address bar and the browser's other tabs. */
 export function createStore({ recorder }: StoreOptions = {}) {
-  const sagas = createSagaMiddleware();
+  const sagas = createSagaMiddleware({ onError: reportError });
   const timeTravel = createTimeTravel();
   const store = configureStore({
     reducer: combineReducers({
@@ -70,7 +72,8 @@ export function createStore({ recorder }: StoreOptions = {}) {
   onNudge(() => {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });
-  const run = (saga: Saga) => sagas.run(saga);
-  run(rootSaga);
+  sagas.run(rootSaga);
+  /** Runs a flow that comes later than the others, supervised like them. */
+  const run = (flow: Saga<[]>) => sagas.run(supervise, flow);
   return { store, persistor, isTravelling, run };
 }

@@ -9,10 +9,14 @@ import { generatedId } from '@/platform/format/generatedId';
 import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
 import { networkFailure, isFailure } from '@/platform/http/failure';
+import type { Failure } from '@/platform/http/failure';
+import { callAnswered, callFailed, callSent, isCallAction } from '@/platform/saga/callActions';
+import type { CallAction } from '@/platform/saga/callActions';
 import { readCookie, readToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { readPreference } from '@/platform/storage/preferences';
 import { withoutSecrets } from '../devTools';
+import { outcomeOf } from './outcome';
 import type { Recording, Step } from './recording';
 
 /** What a recorder needs to know of the state. */
@@ -29,8 +33,8 @@ export interface Recorder {
   readonly export: (state: RecordedState) => Recording;
 }
 
-// What RTK Query says of a call, as far as it is told here.
-const CallAction = v.object({
+// A call of a page, as RTK Query tells of it.
+const PageCall = v.object({
   type: v.pipe(v.string(), v.startsWith(`${api.reducerPath}/execute`)),
   payload: v.optional(v.unknown()),
   meta: v.object({
@@ -41,17 +45,22 @@ const CallAction = v.object({
     arg: v.object({
       endpointName: v.string(),
       originalArgs: v.optional(v.unknown()),
-      subscribe: v.optional(v.boolean()),
-      track: v.optional(v.boolean()),
     }),
   }),
 });
-type CallAction = v.InferOutput<typeof CallAction>;
-const isCall = (action: unknown): action is CallAction => v.is(CallAction, action);
+type PageCall = v.InferOutput<typeof PageCall>;
+const isPageCall = (action: unknown): action is PageCall => v.is(PageCall, action);
 
 const NamedAction = v.looseObject({ type: v.string(), payload: v.optional(v.unknown()) });
 type NamedAction = v.InferOutput<typeof NamedAction>;
 const isNamed = (action: unknown): action is NamedAction => v.is(NamedAction, action);
+
+interface CommonOfCall {
+  readonly at: number;
+  readonly by: Step['by'];
+  readonly id: string;
+  readonly endpoint: string;
+}
 
 const STAND_IN = '0'.repeat(32);
 
@@ -74,23 +83,27 @@ export function createRecorder(): Recorder {
   const note = (step: Step) => void steps.push(withoutSecrets(step));
   const now = () => Math.round(performance.now() - began);
 
-  function noteCall(action: CallAction): void {
-    const { requestId: id, arg } = action.meta;
-    const { endpointName: endpoint } = arg;
-    // Flows leave no subscription behind, which tells their calls from those of the pages.
-    const who = arg.subscribe === false || arg.track === false ? 'flow' : 'person';
-    const common = { at: now(), by: who, id, endpoint } as const;
-    if (action.meta.requestStatus === 'pending') note({ kind: 'call', ...common, arg: arg.originalArgs });
-    else if (action.meta.requestStatus === 'fulfilled') note({ kind: 'answer', ...common, data: action.payload });
-    else if (action.meta.aborted === true) note({ kind: 'abort', ...common });
-    else if (action.meta.condition !== true) {
-      const { kind, message, subCode, fields } = isFailure(action.payload) ? action.payload : networkFailure;
-      note({
-        kind: 'failure',
-        ...common,
-        failure: { kind, message, fields: [...fields], ...(subCode && { subCode }) },
-      });
-    }
+  const noteFailure = (common: CommonOfCall, { kind, message, subCode, fields }: Failure) => {
+    const failure = { kind, message, fields: [...fields], ...(subCode && { subCode }) };
+    note({ kind: 'failure', ...common, failure });
+  };
+
+  function notePageCall({ payload, meta }: PageCall): void {
+    const { requestId: id, requestStatus, arg, aborted, condition } = meta;
+    const common = { at: now(), by: 'person', id, endpoint: arg.endpointName } as const;
+    if (requestStatus === 'pending') note({ kind: 'call', ...common, arg: arg.originalArgs });
+    else if (requestStatus === 'fulfilled') note({ kind: 'answer', ...common, data: payload });
+    else if (aborted === true) note({ kind: 'abort', ...common });
+    else if (condition !== true) noteFailure(common, isFailure(payload) ? payload : networkFailure);
+  }
+
+  function noteFlowCall(action: CallAction): void {
+    const { id, endpoint } = action.payload;
+    const common = { at: now(), by: 'flow', id, endpoint } as const;
+    if (callSent.match(action)) note({ kind: 'call', ...common, arg: action.payload.arg });
+    else if (callAnswered.match(action)) note({ kind: 'answer', ...common, data: action.payload.data });
+    else if (callFailed.match(action)) noteFailure(common, action.payload.failure);
+    else note({ kind: 'abort', ...common });
   }
 
   // The secret that came back from the messenger, and the one that waits for it: only whether they are the same is told.
@@ -105,7 +118,8 @@ export function createRecorder(): Recorder {
   return {
     steps,
     middleware: () => (next) => (action) => {
-      if (isCall(action)) noteCall(action);
+      if (isCallAction(action)) noteFlowCall(action);
+      else if (isPageCall(action)) notePageCall(action);
       else if (isNamed(action) && !isBookkeeping(action.type)) {
         const who = Reflect.get(action, PUT_BY_SAGA) === true ? 'flow' : 'person';
         const known = withoutNonce(action);
@@ -123,7 +137,7 @@ export function createRecorder(): Recorder {
         start,
         steps: [...steps],
         outcome: withoutSecrets({
-          session: { ...state.session },
+          session: outcomeOf(state.session),
           location: { pathname, search, hash },
           notices: [...state.feedback.notices],
         }),

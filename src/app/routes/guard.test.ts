@@ -14,7 +14,6 @@ const visit: Visit = {
   search: '',
   phase: 'open',
   keepsPlace: true,
-  isSigningIn: false,
   appMenus: [{ appCode: 'system-new', routes: [route], entries: [] }],
   knownPaths: ['/system/user', '/system/position'],
 };
@@ -48,7 +47,7 @@ describe('the guard', () => {
   });
 
   it('[SES-01] the sign-in page stays while the session that was asked for there opens', () => {
-    expect(decide({ ...visit, path: '/login', phase: 'opening', isSigningIn: true })).toEqual(show);
+    expect(decide({ ...visit, path: '/login', phase: 'signingIn' })).toEqual(show);
   });
 
   it('[SES-04] signing in leads back to the whole address, but not after signing out', () => {

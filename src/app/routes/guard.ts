@@ -7,6 +7,7 @@ import { pathOf } from '@/kernel/tabs/pageKinds';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt, subAppCodeAt, withQuery } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import type { SessionState } from '@/kernel/session/slice';
 import { SUB_APP_ROOT } from 'contract/base';
 
 /** What becomes of a visit to an address. */
@@ -20,11 +21,9 @@ export type Decision =
 export interface Visit {
   readonly path: string;
   readonly search: string;
-  readonly phase: 'opening' | 'open' | 'restricted' | 'none';
+  readonly phase: SessionState['phase'];
   /** Whether signing in should lead back to this address. */
   readonly keepsPlace: boolean;
-  /** Somebody has just sent their credentials from the sign-in page. */
-  readonly isSigningIn: boolean;
   readonly appMenus: readonly AppMenu[];
   /** Addresses at which the build has a screen, whether or not this user may open it. */
   readonly knownPaths: readonly string[];
@@ -58,7 +57,7 @@ const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 const show: Decision = { kind: 'show' };
 
 /** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03, NAV-08). */
-export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus, knownPaths }: Visit): Decision {
+export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
   // Who has to change their password first may do just that, or choose another account.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? show : { kind: 'redirect', to: RESET_PASSWORD };
@@ -66,13 +65,13 @@ export function decide({ path, search, phase, keepsPlace, isSigningIn, appMenus,
   if (path === LOGIN && phase === 'open') {
     return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
   }
-  // A form that is about to go away is not shown.
-  if (path === LOGIN && phase === 'opening' && !isSigningIn) return { kind: 'wait' };
+  // The form from which credentials were just sent stays; one that is about to go away is not shown.
+  if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
   // What they were kept from is theirs now.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
   if (wanted && isTheirs(appMenus, pathOf(placeOf(wanted).pathname))) return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return show;
-  if (phase === 'opening') return { kind: 'wait' };
+  if (phase === 'opening' || phase === 'signingIn') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };

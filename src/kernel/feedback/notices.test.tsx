@@ -7,6 +7,7 @@ import { api } from '@/platform/http/api';
 import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
+import { flowStopped } from '@/platform/saga/supervise';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, json } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
@@ -45,6 +46,12 @@ function start() {
 const toasts = () => [...document.querySelectorAll('.ant-message-notice')].map(({ textContent }) => textContent);
 const notifications = () =>
   [...document.querySelectorAll('.ant-notification-notice-message')].map(({ textContent }) => textContent);
+
+it('a flow that has stopped for good is told', async () => {
+  const { store } = start();
+  act(() => void store.dispatch(flowStopped()));
+  expect(await screen.findByText('页面部分功能已停止工作，请重新加载页面')).toBeVisible();
+});
 
 describe('what the portal tells of failed calls', () => {
   it('[ERR-01] another HTTP status than 200: a toast with the message', async () => {

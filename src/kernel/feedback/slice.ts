@@ -3,6 +3,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { MessageValues } from 'contract/text';
 import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';
+import { text } from '@/platform/language/text';
+import { flowStopped } from '@/platform/saga/supervise';
 import { chinese } from '@/platform/language/textOf';
 import type { PortalText } from '@/platform/language/textOf';
 import { signInRequested } from '../session/slice';
@@ -58,6 +60,9 @@ export const feedback = createSlice({
   extraReducers: (build) => {
     // The sign-in page shows what there was to tell; whoever signs in there has read it.
     build.addCase(signInRequested, (state) => ({ ...state, notices: [] }));
+    build.addCase(flowStopped, (state) =>
+      withNotice(state, { kind: 'error', form: 'message', text: text('页面部分功能已停止工作，请重新加载页面') }),
+    );
     build.addCase(requestFailed, (state, { payload: failure }) => withNotice(state, noticeOf(failure)));
   },
   selectors: { selectNotices: (state) => state.notices },

@@ -3,7 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { feedback, warned } from '../feedback/slice';
-import { TEXTS_PATIENCE, changeLanguage } from './changeLanguage';
+import { TEXTS_TIMEOUT_MS, changeLanguage } from './changeLanguage';
 import { loadTexts } from './loadTexts';
 import { language, languageChosen, languageMissed, languageShown } from './slice';
 
@@ -60,7 +60,7 @@ it('goes back to Chinese without fetching anything', async () => {
 it('stays with Chinese and says so when the texts cannot be had', async () => {
   const state = await stateAfter(
     start()
-      .provide([[call(loadTexts), throwError(new Error('ChunkLoadError'))]])
+      .provide([[call(loadTexts), throwError(Object.assign(new Error('late'), { name: 'ChunkLoadError' }))]])
       .put(languageMissed())
       .put(warned('英文界面加载失败，请稍后重试'))
       .dispatch(languageChosen('en-US')),
@@ -75,8 +75,8 @@ it('shows Chinese when the texts of the remembered language are late, and tries 
   const run = start()
     .provide([[call(loadTexts), new Promise(() => {})]])
     .put(languageMissed())
-    .silentRun(TEXTS_PATIENCE + 20);
-  await jest.advanceTimersByTimeAsync(TEXTS_PATIENCE + 30);
+    .silentRun(TEXTS_TIMEOUT_MS + 20);
+  await jest.advanceTimersByTimeAsync(TEXTS_TIMEOUT_MS + 30);
   expect((await run).storeState as unknown).toMatchObject({ language: chinese });
   expect(localStorage.getItem(PREFERENCE)).toBe('en-US');
 });

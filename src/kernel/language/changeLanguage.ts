@@ -1,13 +1,16 @@
 import { call, delay, fork, put, race, select, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { text } from '@/platform/language/text';
+import type { Texts } from '@/platform/language/textOf';
 import { writePreference } from '@/platform/storage/preferences';
+import { isChunkFailure } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';
 import { loadTexts } from './loadTexts';
 import { LANGUAGE_PREFERENCE, languageChosen, languageMissed, languageShown, selectAwaitedLanguage } from './slice';
 import type { Language } from './slice';
 
 /** Milliseconds after which texts that do not come are given up: a page in Chinese is better than none. */
-export const TEXTS_PATIENCE = 10_000;
+export const TEXTS_TIMEOUT_MS = 10_000;
 
 /** Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. */
 export function* changeLanguage() {
@@ -16,18 +19,26 @@ export function* changeLanguage() {
   yield* takeLatest(languageChosen, ({ payload }) => show(payload));
 }
 
+// The texts, or nothing where their file can't be loaded.
+function* loadIfThere(): SagaGenerator<Texts | undefined> {
+  try {
+    return yield* call(loadTexts);
+  } catch (problem) {
+    if (isChunkFailure(problem)) return undefined;
+    throw problem;
+  }
+}
+
 function* show(language: Language) {
   if (language === 'zh-CN') yield* put(languageShown({ language }));
   else {
-    try {
-      const { texts } = yield* race({ texts: call(loadTexts), late: delay(TEXTS_PATIENCE) });
-      if (!texts) throw new Error('the texts are late');
-      yield* put(languageShown({ language, texts }));
-    } catch {
+    const { texts } = yield* race({ texts: call(loadIfThere), late: delay(TEXTS_TIMEOUT_MS) });
+    if (!texts) {
       yield* put(languageMissed());
       yield* put(warned(text('英文界面加载失败，请稍后重试')));
       return;
     }
+    yield* put(languageShown({ language, texts }));
   }
   yield* call(writePreference, LANGUAGE_PREFERENCE, language);
 }

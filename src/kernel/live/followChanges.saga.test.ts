@@ -177,6 +177,7 @@ describe('where nothing is heard', () => {
         [matchers.call.fn(openLiveChannel), told],
         [matchers.call.fn(spread), 0],
         refuse(getInfo, undefined, { ...networkFailure, kind: 'refused' }),
+        answer(propertiesApi.endpoints.loadProperties, undefined, []),
       ])
       .not.put(connectionLost())
       .run();

@@ -8,7 +8,7 @@ import { refreshSession } from '../session/refreshSession';
 import {
   merchantChanged,
   passwordChangeDemanded,
-  selectSession,
+  selectPhase,
   sessionCleared,
   sessionOpened,
   sessionOpening,
@@ -40,8 +40,7 @@ export function spread(): number {
 
 /** Hears of what changes for as long as a session is open, one that is open already too, and anew for each session. */
 export function* followChanges() {
-  const { phase } = yield* select(selectSession);
-  let hearing: Task | undefined = phase === 'open' ? yield* fork(hearChanges) : undefined;
+  let hearing: Task | undefined = (yield* select(selectPhase)) === 'open' ? yield* fork(hearChanges) : undefined;
   for (;;) {
     const turn: Turn = yield* take(isTurn);
     if (hearing) yield* cancel(hearing);

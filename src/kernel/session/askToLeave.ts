@@ -2,31 +2,35 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { call, put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { api } from '@/platform/http/api';
+import { assertFailure, isExpiry } from '@/platform/http/failure';
 import { readToken } from '@/platform/storage/cookies';
 import { endOnServer } from './clearSession';
 import { fetchSession } from './fetchSession';
 import { beginOpening, enterSession } from './openSession';
 import { codeAccepted, codeArrived, codeDeclined } from './slice';
 
-/** Who was there when a code arrived: nobody, somebody who stays, or somebody who leaves once the code proves good. */
-export type Former = 'nobody' | 'stays' | 'leaves';
+/**
+ * Result of asking an already signed-in user whether to switch to the account of the new code. With `unknown` the server
+ * could not say whether the session in this browser is alive, and the code must not take its place.
+ */
+export type SwitchDecision = 'nobody' | 'stays' | 'leaves' | 'unknown';
 
-/** A code has arrived, which may be somebody else's: whoever is signed in opens their session and is asked (SES-07). */
-export function* askToLeave(): SagaGenerator<Former> {
+/** A code has arrived, which may open another account: a session that is alive is opened, and its user asked (SES-07). */
+export function* askToLeave(): SagaGenerator<SwitchDecision> {
   if (!(yield* call(readToken))) return 'nobody';
   yield* beginOpening();
   try {
     yield* enterSession(yield* fetchSession());
-  } catch {
-    // The former session is over; there is nobody to ask.
-    return 'nobody';
+  } catch (problem) {
+    assertFailure(problem);
+    return isExpiry(problem) ? 'nobody' : 'unknown';
   }
   yield* put(codeArrived());
   const decision = yield* take(isAnyOf(codeAccepted, codeDeclined));
   return codeDeclined.match(decision) ? 'stays' : 'leaves';
 }
 
-/** The code was good: the former session ends, and nothing that was loaded in it is left. */
+/** Ends the former session, since the code was good, and drops all that was loaded in it. */
 export function* endFormer() {
   yield* endOnServer();
   yield* beginOpening();

@@ -7,10 +7,17 @@ import { networkFailure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { changeMerchant as flow } from './changeMerchant';
-import { merchantChangeFailed, merchantChangeRequested, merchantChanged, sessionOpened, sessionOpening } from './slice';
+import {
+  merchantChangeFailed,
+  merchantChangeRequested,
+  merchantChanged,
+  sessionOpened,
+  sessionOpening,
+  selectSessionInfo,
+} from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
@@ -28,6 +35,8 @@ afterEach(() => {
 
 it('[TEN-01] the new token replaces the old one, all of the former merchant is dropped, and home opens anew', () => {
   testSaga(flow, requested)
+    .next()
+    .call(announceChange)
     .next()
     .call(request, changeMerchant, asked)
     .next({ token: 'of-globex' })
@@ -64,11 +73,11 @@ it('[TEN-01] between the two merchants nothing of the former one is in the state
   expect(session).toMatchObject({
     phase: 'open',
     info: { merchant: globex.merchant, apps: [] },
-    isChangingMerchant: false,
+    activity: { kind: 'working' },
   });
   expect(location.pathname).toBe('/home');
   expect(userInfo.last?.merchantId).toBe('globex');
-  expect(reducer(before, merchantChanged()).session.info).toBeUndefined();
+  expect(selectSessionInfo(reducer(before, merchantChanged()))).toBeUndefined();
 });
 
 it('[TEN-01] a merchant that cannot be entered: the person stays where they are', async () => {
@@ -76,12 +85,14 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
     .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusAsked, menus)])
+    // The other tabs need wait for it no longer.
+    .call(nudgeOtherTabs)
     .put(merchantChangeFailed())
     .run();
   expect(readToken()).toBe('of-acme');
   expect((result.storeState as State).session).toMatchObject({
     phase: 'open',
     info: opened,
-    isChangingMerchant: false,
+    activity: { kind: 'working' },
   });
 });

@@ -1,7 +1,9 @@
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
 import { api } from '@/platform/http/api';
+import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
+import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { keepToken } from './keepToken';
@@ -14,10 +16,14 @@ import type { merchantChangeRequested } from './slice';
  * former merchant is left, and the portal opens anew at its home page. The portal tells of a failure.
  */
 export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
+  // The server ends the former token before the new one is in the cookie.
+  yield* call(announceChange);
   try {
     const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });
     yield* keepToken(token);
-  } catch {
+  } catch (problem) {
+    assertFailure(problem);
+    yield* call(nudgeOtherTabs);
     yield* put(merchantChangeFailed());
     return;
   }

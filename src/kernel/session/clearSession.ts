@@ -1,15 +1,17 @@
 import { call, delay, put, race } from 'typed-redux-saga';
 import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
+import { isFailure } from '@/platform/http/failure';
 import { keepFieldKey } from '@/platform/http/secrets';
 import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
+import { reportError } from '@/platform/reportError';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken, removeToken } from '@/platform/storage/cookies';
-import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { sessionCleared } from './slice';
 
-/** Milliseconds after which somebody who signs out is no longer kept waiting for the server. */
-export const LOGOUT_PATIENCE = 2_000;
+/** Milliseconds after which signing out no longer waits for the server. */
+export const SIGN_OUT_TIMEOUT_MS = 2_000;
 
 /**
  * Ends the session on the server, and in this browser whether or not the server could be reached: token, user, apps,
@@ -27,12 +29,14 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   yield* forgetSession({ keepsPlace });
 }
 
-/** Tells the server that the session of the token in this browser is over, if it can be told in time. */
+/** Tells the server that the session of the token in this browser is over, if it answers in time. Never throws. */
 export function* endOnServer() {
+  yield* call(announceChange);
   try {
-    yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(LOGOUT_PATIENCE) });
-  } catch {
-    // Whoever signs out is signed out, even if the server never learns of it before the session ends by itself.
+    yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(SIGN_OUT_TIMEOUT_MS) });
+  } catch (problem) {
+    // A session that the server does not learn of ends there by itself. Not even a bug keeps the user signed in here.
+    if (!isFailure(problem)) yield* call(reportError, problem);
   }
 }
 

@@ -82,7 +82,7 @@ it('[SES-07] the same code in a second tab: the token that the first tab got is 
     .call(readToken)
     .next(undefined)
     .call(request, loginByCode, code)
-    .throw(new Error('used'))
+    .throw(Object.assign(new Error('used'), used))
     .call(keepSessionToken, NOBODY)
     .next()
     .call(keepFieldKey, undefined)
@@ -108,7 +108,43 @@ describe('[SES-07] while somebody is signed in', () => {
       .put(codeArrived())
       .not.call(request, loginByCode, code)
       .silentRun(10);
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: true, info: opened });
+    expect((result.storeState as State).session).toMatchObject({
+      phase: 'open',
+      activity: { kind: 'codeWaiting' },
+      info: opened,
+    });
+  });
+
+  it.each<[string, Failure]>([
+    ['no answer', networkFailure],
+    ['HTTP 502', { kind: 'http', message: '请求失败（502）', fields: [] }],
+    ['too many requests', { kind: 'http', subCode: 'too-many-requests', message: '请求过于频繁', fields: [] }],
+  ])(
+    'who it is can’t be asked (%s): the code takes nobody’s place, and they are told to sign in',
+    async (_, failure) => {
+      await expectSaga(exchangeCode, 'good-once')
+        .withReducer(reducer)
+        .provide([refuse(getInfo, undefined, failure), answer(logout, undefined, null)])
+        .not.call(request, loginByCode, code)
+        .put(warned('获取用户信息失败，请重新登录。'))
+        .put(sessionCleared({ keepsPlace: true }))
+        .run();
+      expect(readToken()).toBeUndefined();
+    },
+  );
+
+  it('whose session is over are not asked, and the code is exchanged', async () => {
+    const over: Failure = { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] };
+    await expectSaga(exchangeCode, 'good-once')
+      .withReducer(reducer)
+      .provide([
+        refuse(getInfo, undefined, over),
+        answer(loginByCode, code, { token: 'of-the-code' }),
+        answer(logout, undefined, null),
+      ])
+      .not.put(codeArrived())
+      .call(storeToken, 'of-the-code')
+      .silentRun(10);
   });
 
   it('who stays keeps their session, and the code is not used', async () => {
@@ -119,7 +155,7 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeDeclined())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: false });
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
   });
 
   it('who leaves is signed out once the code has proved good, and nothing of their session is left', async () => {
@@ -146,14 +182,5 @@ describe('[SES-07] while somebody is signed in', () => {
       .run();
     expect(readToken()).toBe('of-the-former');
     expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
-  });
-
-  it('a session that is over is nobody to ask', async () => {
-    await expectSaga(exchangeCode, 'good-once')
-      .withReducer(reducer)
-      .provide([refuse(getInfo, undefined, networkFailure), answer(loginByCode, code, { token: 'of-the-code' })])
-      .not.put(codeArrived())
-      .call(storeToken, 'of-the-code')
-      .silentRun(10);
   });
 });

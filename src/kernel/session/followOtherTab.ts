@@ -1,5 +1,6 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
 import { api, everythingOutdated } from '@/platform/http/api';
+import { assertFailure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
 import { forgetSession } from './clearSession';
@@ -10,7 +11,7 @@ import type { SessionInfo } from './slice';
 import { userForgotten } from './userInfo';
 
 /** Milliseconds that a page may stay on screen while it is asked whether it still belongs to who is signed in. */
-export const FOLLOW_PATIENCE = 2_000;
+export const FOLLOW_TIMEOUT_MS = 2_000;
 
 /**
  * Another tab signed out, in or over, and this one follows (SES-11): nobody goes on seeing what belongs to a former
@@ -24,10 +25,10 @@ export function* followOtherTab() {
     yield* forgetSession({ keepsPlace: true });
     return;
   }
-  const { info: shown, phase } = yield* select(selectSession);
-  const isWorking = phase === 'open' && shown !== undefined;
-  const { fetched } = isWorking
-    ? yield* race({ fetched: fetchQuietly(shown), late: delay(FOLLOW_PATIENCE) })
+  const state = yield* select(selectSession);
+  const shown = state.phase === 'open' ? state.info : undefined;
+  const { fetched } = shown
+    ? yield* race({ fetched: fetchQuietly(shown), late: delay(FOLLOW_TIMEOUT_MS) })
     : { fetched: undefined };
   const isSame = fetched !== undefined && isSameSession(fetched.info, shown);
   if (!isSame) {
@@ -47,7 +48,8 @@ export function* followOtherTab() {
 function* fetchQuietly(shown: SessionInfo) {
   try {
     return yield* fetchSession(shown);
-  } catch {
+  } catch (problem) {
+    assertFailure(problem);
     // It is asked for once more, and then a failure is told.
     return undefined;
   }

@@ -3,10 +3,11 @@ import { session as contract } from 'contract/access/session';
 import { sessionExpired } from '@/platform/http/events';
 import { keepSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
+import { announceChange } from '@/platform/storage/otherTabs';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
 import { succeeded } from '../feedback/slice';
-import { FAREWELL, leaveAfterPasswordChange } from './leave';
+import { FAREWELL_MS, leaveAfterPasswordChange } from './leave';
 import { sessionFlow } from './sessionFlow';
 import { expiryNoticed, passwordChanged, sessionCleared, sessionOpened } from './slice';
 import { opened, reducer } from './testing';
@@ -21,13 +22,15 @@ afterEach(() => {
 it('[PRF-06] tells the person, and signs them out 2,000 ms later', () => {
   testSaga(leaveAfterPasswordChange)
     .next()
+    .call(announceChange)
+    .next()
     .put(succeeded('修改成功，即将跳转到登录页面'))
     .next()
-    .delay(FAREWELL)
+    .delay(FAREWELL_MS)
     .next()
     .call(readToken)
     .next(undefined);
-  expect(FAREWELL).toBe(2_000);
+  expect(FAREWELL_MS).toBe(2_000);
 });
 
 it('[PRF-06] meanwhile nobody is told that the session has expired, which it has', async () => {
@@ -39,8 +42,8 @@ it('[PRF-06] meanwhile nobody is told that the session has expired, which it has
   store.dispatch(sessionOpened(opened));
   store.dispatch(passwordChanged());
   store.dispatch(sessionExpired());
-  await jest.advanceTimersByTimeAsync(FAREWELL - 1);
-  expect(store.getState().session).toMatchObject({ phase: 'open', isLeaving: true, hasExpired: false });
+  await jest.advanceTimersByTimeAsync(FAREWELL_MS - 1);
+  expect(store.getState().session).toMatchObject({ phase: 'open', activity: { kind: 'passwordChanged' } });
   await jest.advanceTimersByTimeAsync(1);
   await jest.runAllTimersAsync();
   expect(told.filter(expiryNoticed.match)).toEqual([]);

@@ -2,6 +2,8 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { networkFailure } from '@/platform/http/failure';
+import { sessionReplaced } from '@/platform/http/events';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { visited } from '../navigation/location';
@@ -61,4 +63,23 @@ it('leaves everything as it is when it can’t be asked just now', async () => {
     .not.put.actionType(sessionRefreshed.type)
     .dispatch(profileChanged())
     .silentRun(50);
+});
+
+it('[SES-11] takes over nothing when the menus came with another token than who it is', async () => {
+  storeToken('former');
+  await expectSaga(watchProfile)
+    .withReducer(reducer, open)
+    .provide({
+      call(effect, next) {
+        if (effect.args[0] === getInfo) return { ...info, permissions: [] };
+        if (effect.args[0] !== getRoutersBatch) return next() as unknown;
+        storeToken('next');
+        return menus;
+      },
+    })
+    .put(sessionReplaced())
+    .not.put.actionType(sessionRefreshed.type)
+    .dispatch(profileChanged())
+    .silentRun(50);
+  removeToken();
 });

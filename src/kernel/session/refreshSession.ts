@@ -1,9 +1,9 @@
 import { put, select, takeLatest } from 'typed-redux-saga';
-import { isFailure } from '@/platform/http/failure';
+import { assertFailure } from '@/platform/http/failure';
 import { selectPages } from '../tabs/slice';
 import { tellClosedPages } from '../tabs/tellClosedPages';
 import { fetchSession, isSameSession } from './fetchSession';
-import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed } from './slice';
+import { passwordChangeDemanded, profileChanged, selectSession, selectSessionInfo, sessionRefreshed } from './slice';
 
 /**
  * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
@@ -11,20 +11,21 @@ import { passwordChangeDemanded, profileChanged, selectSession, sessionRefreshed
  */
 export function* refreshSession() {
   try {
-    const { info, mustChangePassword } = yield* fetchSession((yield* select(selectSession)).info);
-    const { info: shown, phase } = yield* select(selectSession);
-    // Whoever it is now, the flow that brought them here tells.
-    if (phase !== 'open' || !isSameSession(info, shown)) return true;
+    const { info, mustChangePassword } = yield* fetchSession(yield* select(selectSessionInfo));
+    const state = yield* select(selectSession);
+    // Another session is shown by the flow that opens it.
+    if (state.phase !== 'open' || !isSameSession(info, state.info)) return true;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
-    else if (JSON.stringify(info) !== JSON.stringify(shown)) {
+    else if (JSON.stringify(info) !== JSON.stringify(state.info)) {
       const open = yield* select(selectPages);
       yield* put(sessionRefreshed(info));
       yield* tellClosedPages(open);
     }
     return true;
-  } catch (failure) {
+  } catch (problem) {
+    assertFailure(problem);
     // The next change, or the next call of a page, tells.
-    return isFailure(failure) && failure.kind === 'refused';
+    return problem.kind === 'refused';
   }
 }
 

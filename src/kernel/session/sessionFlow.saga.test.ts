@@ -1,27 +1,42 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
 import { session as contract } from 'contract/access/session';
+import { sessionApi } from '@/api/access/session';
 import { usersApi } from '@/api/access/users';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
+import { api } from '@/platform/http/api';
 import { keepSiteKey } from '@/platform/http/secrets';
 import { isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
+import { SAGA_CONTEXT } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
+import { isChangeAnnounced, onNudge } from '@/platform/storage/otherTabs';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json, never } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { routers } from 'contract/access/routers';
 import { users } from 'contract/access/users';
-import { LOGOUT_PATIENCE } from './clearSession';
-import { CHANGE_PATIENCE, EXPIRY_THROTTLE, sessionFlow } from './sessionFlow';
+import { SIGN_OUT_TIMEOUT_MS, clearSession } from './clearSession';
+import { EXPIRY_THROTTLE_MS } from './expiry';
+import { MERCHANT_CHANGE_TIMEOUT_MS, sessionFlow } from './sessionFlow';
 import {
   expiryDismissed,
   expiryNoticed,
   merchantChangeRequested,
   portalOpened,
+  profileChanged,
   sessionCleared,
   sessionOpened,
   sessionOpening,
+  selectIsSigningOut,
   signInRequested,
   signOutRequested,
+  selectSessionInfo,
+  selectSignInFailure,
+  selectHasExpired,
 } from './slice';
 import { credentials, info, menus, opened, reducer } from './testing';
 
@@ -42,6 +57,33 @@ afterEach(() => {
   removeToken();
   keepSessionToken(undefined);
   jest.useRealTimers();
+});
+
+it('credentials are forgotten once they have been used', async () => {
+  keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+  wire.answer(contract.login, { token: 'the-token' });
+  wire.answer(contract.getInfo, info);
+  wire.answer(routers.getRoutersBatch, menus);
+  // Not `sagaStore`, which keeps every action for the test to read.
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, sagas),
+  });
+  sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
+  sagas.run(sessionFlow);
+  const typed = () => ({ userName: 'admin', password: 'Passw0rd!' });
+  const signIn = () => {
+    const kept = typed();
+    store.dispatch(signInRequested(kept));
+    return new WeakRef(kept);
+  };
+  const used = signIn();
+  await until(store, ({ session }) => session.phase === 'open');
+  await settled();
+  collectGarbage();
+  expect(used.deref()).toBeUndefined();
 });
 
 describe('opening the portal', () => {
@@ -103,7 +145,7 @@ describe('the newest flow wins', () => {
     await until(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
     expect(readToken()).toBe('second');
-    expect(store.getState().session.info?.user.userName).toBe('second');
+    expect(selectSessionInfo(store.getState())?.user.userName).toBe('second');
   });
 });
 
@@ -126,7 +168,7 @@ describe('the same once more', () => {
     const { store } = start();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       store.dispatch(signInRequested(credentials));
-      await until(store, ({ session }) => session.signInFailure !== undefined);
+      await until(store, (state) => selectSignInFailure(state) !== undefined);
       expect(wire.requestsOf(contract.login)).toHaveLength(attempt);
     }
   });
@@ -165,9 +207,9 @@ describe('another browser tab', () => {
     for (let call = 0; call < 3; call += 1)
       await store.dispatch(usersApi.endpoints.unlockUser.initiate({ userId: '7' }));
     expect(wire.requestsOf(users.unlockUser)).toEqual([]);
-    expect(store.getState().session.info?.user.userName).toBe('admin');
+    expect(selectSessionInfo(store.getState())?.user.userName).toBe('admin');
     answerLate(json({ code: '10000', data: { ...info, user: { userId: '8', userName: 'other' } } }));
-    await until(store, ({ session }) => session.info?.user.userName === 'other');
+    await until(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
     expect(store.getState().userInfo.last?.userName).toBe('other');
     expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
   });
@@ -185,7 +227,7 @@ describe('another browser tab', () => {
     storeToken('third');
     wire.answer(contract.getInfo, { ...info, user: { userId: '9', userName: 'third' } });
     store.dispatch(sessionReplaced());
-    await until(store, ({ session }) => session.info?.user.userName === 'third');
+    await until(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
     expect(isTokenReplaced()).toBe(false);
   });
 
@@ -197,7 +239,7 @@ describe('another browser tab', () => {
     jest.useFakeTimers();
     store.dispatch(signOutRequested());
     store.dispatch(sessionReplaced());
-    await jest.advanceTimersByTimeAsync(LOGOUT_PATIENCE);
+    await jest.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT_MS);
     expect(store.getState().session.phase).toBe('none');
   });
 
@@ -227,7 +269,7 @@ describe('another browser tab', () => {
     store.dispatch(sessionReplaced());
     await until(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
-    expect(store.getState().session.info?.user.userName).toBe('other');
+    expect(selectSessionInfo(store.getState())?.user.userName).toBe('other');
   });
 
   it('[TEN-01] [SES-14] signing out while the merchant changes waits for its token, so that it can be ended', async () => {
@@ -247,13 +289,140 @@ describe('another browser tab', () => {
     store.dispatch(merchantChangeRequested('3'));
     store.dispatch(signOutRequested());
     change(json({ code: '10000', data: { token: 'of-the-second' } }));
-    await jest.advanceTimersByTimeAsync(CHANGE_PATIENCE);
+    await jest.advanceTimersByTimeAsync(MERCHANT_CHANGE_TIMEOUT_MS);
     await jest.advanceTimersByTimeAsync(0);
     jest.useRealTimers();
     await until(store, ({ session }) => session.phase === 'none');
     expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
+  });
+});
+
+describe('a flow that throws', () => {
+  const bug = new Error('a bug');
+  let reported: jest.SpyInstance;
+  beforeEach(() => {
+    reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('[SES-02] does not keep the user signed in: signing out ends in this browser all the same', async () => {
+    storeToken('the-token');
+    keepSessionToken('the-token');
+    const { store } = start();
+    store.dispatch(sessionOpened(opened));
+    let left = 1;
+    // Whatever a subscriber of the store throws reaches the flow that has put the action.
+    const leave = store.subscribe(() => {
+      if (!selectIsSigningOut(store.getState()) && left-- > 0) throw bug;
+    });
+    wire.answer(contract.logout, null);
+    store.dispatch(signOutRequested());
+    await until(store, ({ session }) => session.phase === 'none');
+    await settled();
+    leave();
+    expect(readToken()).toBeUndefined();
+    expect(reported).toHaveBeenCalledWith(bug);
+
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    storeToken('next');
+    store.dispatch(portalOpened({}));
+    await until(store, ({ session }) => session.phase === 'open');
+  });
+
+  it('[TEN-01] leaves the user in the merchant where it came too early, and says so', async () => {
+    storeToken('the-token');
+    keepSessionToken('the-token');
+    wire.respond(authorizedMerchants.changeMerchant, () => json({ code: '10000', data: { token: 'next' } }));
+    const { store } = start();
+    store.dispatch(sessionOpened(opened));
+    const write = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+      throw bug;
+    });
+    store.dispatch(merchantChangeRequested('2'));
+    await until(store, ({ feedback }) => feedback.notices.length > 0);
+    write.mockRestore();
+    expect(store.getState().session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
+    expect(store.getState().feedback.notices).toMatchObject([{ kind: 'error', text: '系统异常，请重试' }]);
+    expect(reported).toHaveBeenCalledWith(bug);
+  });
+
+  it('[SES-02] a call to sign out that throws is reported, and the user is signed out', async () => {
+    storeToken('the-token');
+    await expectSaga(clearSession, { keepsPlace: false })
+      .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+      .provide({
+        call(effect, next) {
+          if (effect.args[0] === sessionApi.endpoints.logout) throw bug;
+          return next() as unknown;
+        },
+      })
+      .put(sessionCleared({ keepsPlace: false }))
+      .run();
+    expect(reported).toHaveBeenCalledWith(bug);
+    expect(readToken()).toBeUndefined();
+  });
+});
+
+it('[SES-14] what is asked for while the user signs out does not keep them', async () => {
+  storeToken('the-token');
+  wire.respond(contract.logout, never);
+  const { store } = start();
+  store.dispatch(sessionOpened(opened));
+  jest.useFakeTimers();
+  store.dispatch(signOutRequested());
+  expect(selectIsSigningOut(store.getState())).toBe(true);
+  store.dispatch(merchantChangeRequested('2'));
+  await jest.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT_MS);
+  expect(store.getState().session.phase).toBe('none');
+  expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toEqual([]);
+});
+
+describe('what has changed in the session', () => {
+  /** A portal that is open, and asked for its session once. */
+  async function open() {
+    storeToken('the-token');
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const portal = start();
+    portal.store.dispatch(portalOpened({}));
+    await until(portal.store, ({ session }) => session.phase === 'open');
+    return portal;
+  }
+  const asked = () => wire.requestsOf(contract.getInfo);
+
+  it('[PRF-01] a second change is asked for anew, and what the first one asked is given up', async () => {
+    const { store } = await open();
+    wire.respond(contract.getInfo, never);
+    store.dispatch(profileChanged());
+    await settled();
+    wire.answer(contract.getInfo, { ...info, user: { ...info.user, nickName: '第二次' } });
+    store.dispatch(profileChanged());
+    await until(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
+    expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+  });
+
+  it('[SES-11] [SES-14] a token that is replaced meanwhile is asked about for itself', async () => {
+    const { store } = await open();
+    let answerLate = (_: Response) => {};
+    wire.respond(contract.getInfo, () => new Promise((done) => (answerLate = done)));
+    store.dispatch(profileChanged());
+    await settled();
+    storeToken('of-somebody-else');
+    wire.answer(contract.getInfo, { ...info, merchant: { merchantId: '2', merchantName: 'Globex' } });
+    store.dispatch(sessionReplaced());
+    answerLate(json({ code: '10000', data: info }));
+    await until(store, () => !isTokenReplaced());
+    expect(selectSessionInfo(store.getState())?.merchant.merchantId).toBe('2');
+    expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer the-token',
+      'Bearer the-token',
+      'Bearer of-somebody-else',
+    ]);
   });
 });
 
@@ -273,22 +442,23 @@ describe('an expired session', () => {
     const { store, expire, notices } = signedIn();
     for (let call = 0; call < 10; call += 1) expire();
     expect(notices()).toBe(1);
-    expect(store.getState().session.hasExpired).toBe(true);
+    expect(selectHasExpired(store.getState())).toBe(true);
 
     store.dispatch(expiryDismissed());
-    await pass(EXPIRY_THROTTLE - 1);
+    await pass(EXPIRY_THROTTLE_MS - 1);
     expire();
     expect(notices()).toBe(1);
-    expect(EXPIRY_THROTTLE).toBe(3_000);
+    expect(EXPIRY_THROTTLE_MS).toBe(3_000);
   });
 
   it('is told again by the next call after 3,000 ms, and not by itself', async () => {
-    const { expire, notices } = signedIn();
+    const { store, expire, notices } = signedIn();
     expire();
     expire();
-    await pass(EXPIRY_THROTTLE);
-    await pass(EXPIRY_THROTTLE);
+    await pass(EXPIRY_THROTTLE_MS);
+    await pass(EXPIRY_THROTTLE_MS);
     expect(notices()).toBe(1);
+    store.dispatch(expiryDismissed());
     expire();
     expect(notices()).toBe(2);
   });
@@ -298,7 +468,90 @@ describe('an expired session', () => {
     expire();
     expect(store.getState().session).toMatchObject({ phase: 'open', info: opened });
     store.dispatch(expiryDismissed());
-    expect(store.getState().session).toMatchObject({ phase: 'open', info: opened, hasExpired: false });
+    expect(store.getState().session).toMatchObject({ phase: 'open', info: opened, activity: { kind: 'working' } });
+  });
+
+  it('[SES-09] is not told while the person signs out, which ends it anyway', async () => {
+    storeToken('the-token');
+    wire.respond(contract.logout, never);
+    const { store, expire, notices } = signedIn();
+    store.dispatch(signOutRequested());
+    expire();
+    await pass(SIGN_OUT_TIMEOUT_MS);
+    expect(store.getState().session.phase).toBe('none');
+    expect(notices()).toBe(0);
+  });
+
+  it('[SES-09] [TEN-01] is not told while this tab changes the merchant, which ends the former token', async () => {
+    storeToken('the-token');
+    let change = (_: Response) => {};
+    wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
+    wire.answer(contract.getInfo, info);
+    wire.answer(routers.getRoutersBatch, menus);
+    const { store, expire, notices } = signedIn();
+    store.dispatch(merchantChangeRequested('2'));
+    await pass(0);
+    expire();
+    change(json({ code: '10000', data: { token: 'of-the-second' } }));
+    await pass(0);
+    jest.useRealTimers();
+    await until(store, ({ session }) => session.phase === 'open' && readToken() === 'of-the-second');
+    expect(notices()).toBe(0);
+  });
+
+  it('[SES-09] [SES-11] is not told while another tab replaces the token, and told once that has failed', async () => {
+    const { expire, notices, store } = signedIn();
+    // What is heard here lies in the past of every other test.
+    jest.setSystemTime(0);
+    storeToken('the-token');
+    keepSessionToken('the-token');
+    const look = jest.fn();
+    onNudge(look);
+    const otherTab = new BroadcastChannel('smartube-portal:session');
+    otherTab.postMessage('changing');
+    await arrived(isChangeAnnounced);
+    expire();
+    await pass(10_000);
+    expect(notices()).toBe(0);
+    // The change was refused: the token is dead for another reason.
+    otherTab.postMessage(null);
+    await arrived(() => look.mock.calls.length > 0);
+    await pass(3_000);
+    expect(notices()).toBe(1);
+
+    store.dispatch(expiryDismissed());
+    await pass(EXPIRY_THROTTLE_MS);
+    wire.respond(contract.getInfo, never);
+    otherTab.postMessage('changing');
+    await arrived(isChangeAnnounced);
+    expire();
+    storeToken('of-the-other-tab');
+    store.dispatch(sessionReplaced());
+    await pass(10);
+    expect(notices()).toBe(1);
+    otherTab.close();
+  });
+
+  it('[SES-09] [SES-11] is none where the cookie has another token already: the tab follows', async () => {
+    storeToken('the-token');
+    keepSessionToken('the-token');
+    wire.respond(contract.getInfo, never);
+    const { expire, notices, story } = signedIn();
+    storeToken('of-the-other-tab');
+    expire();
+    await pass(10);
+    expect(notices()).toBe(0);
+    expect(story()).toContain(sessionReplaced.type);
+  });
+
+  it('[SES-09] is told once a change of the merchant has failed by it', async () => {
+    storeToken('the-token');
+    keepSessionToken('the-token');
+    wire.refuse(authorizedMerchants.changeMerchant, { subCode: 'auth-check-error' });
+    const { store, notices } = signedIn();
+    store.dispatch(merchantChangeRequested('2'));
+    await pass(10);
+    expect(notices()).toBe(1);
   });
 
   it('is not told when nobody is signed in', () => {
@@ -308,9 +561,24 @@ describe('an expired session', () => {
     store.dispatch(sessionCleared({ keepsPlace: false }));
     store.dispatch(sessionExpired());
     expect(told.filter(expiryNoticed.match)).toEqual([]);
-    expect(store.getState().session.hasExpired).toBe(false);
+    expect(selectHasExpired(store.getState())).toBe(false);
   });
 });
+
+// Messages of other tabs arrive in real time, whatever the clock of the test says.
+const inRealTime = setTimeout;
+async function arrived(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await new Promise((done) => inRealTime(done, 1));
+    await jest.advanceTimersByTimeAsync(0);
+  }
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const gc: unknown = runInNewContext('gc');
+  if (typeof gc === 'function') Reflect.apply(gc, undefined, []);
+}
 
 // Everything that a late answer could still set in motion has happened.
 function settled(): Promise<void> {

@@ -2,32 +2,36 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import type { Task } from 'redux-saga';
 import { actionChannel, call, cancel, delay, fork, join, put, race, select, take } from 'typed-redux-saga';
-import { sessionExpired, sessionReplaced } from '@/platform/http/events';
+import { sessionReplaced } from '@/platform/http/events';
+import { SYSTEM_ERROR } from '@/platform/http/failure';
 import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
+import { reportError } from '@/platform/reportError';
+import { supervise } from '@/platform/saga/supervise';
 import { readToken } from '@/platform/storage/cookies';
+import { failed, warned } from '../feedback/slice';
 import { changeMerchant } from './changeMerchant';
 import { clearSession } from './clearSession';
 import { exchangeCode } from './exchangeCode';
+import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
 import { leaveAfterPasswordChange } from './leave';
 import { watchProfile } from './refreshSession';
-import { openSession } from './openSession';
+import { OPENING_FAILED, openSession } from './openSession';
 import { signIn } from './signIn';
 import { signInByMessenger } from './signInByMessenger';
 import {
-  expiryNoticed,
+  flowAbandoned,
+  isStaying,
   merchantChangeRequested,
   passwordChanged,
   portalOpened,
   reSignInRequested,
+  selectKeepsPlace,
   selectSession,
   sessionCleared,
   signInRequested,
   signOutRequested,
 } from './slice';
-
-/** However many calls meet an expired session, it is told once in this time (specification section 9). */
-export const EXPIRY_THROTTLE = 3_000;
 
 const isLifecycleAction = isAnyOf(
   portalOpened,
@@ -48,7 +52,7 @@ type LifecycleAction = ReturnType<
   | typeof sessionReplaced
 >;
 
-/** The portal was opened: by a code, by the messenger, with a token, or by nobody yet, who has to sign in. */
+/** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
 export function* start({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
   if (messenger) yield* signInByMessenger(messenger);
   else if (authCode) yield* exchangeCode(authCode);
@@ -68,8 +72,8 @@ function* follow(action: LifecycleAction) {
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
 
-/** Milliseconds that a change of the merchant, once it is sent, is given to come to its end before it is given up. */
-export const CHANGE_PATIENCE = 2_000;
+/** Milliseconds that a change of the merchant, once it is sent, has to finish before a newer flow cancels it. */
+export const MERCHANT_CHANGE_TIMEOUT_MS = 2_000;
 
 interface Flow {
   readonly action: LifecycleAction;
@@ -80,53 +84,60 @@ interface Flow {
 
 /**
  * The lifecycle of the session. Its flows exclude each other: the newest wins, and the one under way is cancelled, its
- * calls given up, so that no stale answer is written into the new session (SES-14).
+ * calls aborted, so that no stale answer is written into the new session (SES-14).
  */
 export function* watchLifecycle() {
   // What happens while a change of the merchant comes to its end waits for its turn.
   const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
   let underWay: Flow | undefined;
-  for (;;) {
+  // An action may carry credentials: it is forgotten when its flow ends, not only when the next one begins.
+  function* run(action: LifecycleAction) {
+    try {
+      yield* follow(action);
+    } catch (bug) {
+      yield* call(reportError, bug);
+      yield* settle();
+    } finally {
+      underWay = undefined;
+    }
+  }
+  function* takeNext() {
     const action: LifecycleAction = yield* take(happened);
     const token = yield* call(readToken);
-    if (underWay?.task.isRunning()) {
-      if (isIdle(underWay, action, token)) continue;
-      if (merchantChangeRequested.match(underWay.action)) {
-        // The server may have changed it already; given up, its new token would be lost, and the old one is dead.
-        yield* race({ done: join(underWay.task), late: delay(CHANGE_PATIENCE) });
+    const former = underWay?.task.isRunning() ? underWay : undefined;
+    if (former) {
+      if (isIdle(former, action, token)) return;
+      if (merchantChangeRequested.match(former.action)) {
+        // The server may have changed it already; cancelled, its new token would be lost, and the old one is dead.
+        yield* race({ done: join(former.task), late: delay(MERCHANT_CHANGE_TIMEOUT_MS) });
       }
-      yield* cancel(underWay.task);
+      yield* cancel(former.task);
     }
-    underWay = { action, token, task: yield* fork(follow, action) };
+    underWay = { action, token, task: yield* fork(run, action) };
   }
+  for (;;) yield* takeNext();
 }
 
-// What changes nothing about what is under way: the second click of a double click, another look at the same cookie, and
-// whatever another tab does while somebody signs out of this one.
+// What changes nothing about the flow under way: the second click of a double click, another look at the same cookie, and
+// whatever happens while this tab signs out, unless it signs in again.
 function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleAction, token: string | undefined) {
-  if (sessionReplaced.match(action)) {
-    return isSigningOut(former) || (sessionReplaced.match(former) && token === formerToken);
-  }
+  if (isSigningOut(former) && !signInRequested.match(action)) return true;
+  if (sessionReplaced.match(action)) return sessionReplaced.match(former) && token === formerToken;
   if (merchantChangeRequested.match(action) && merchantChangeRequested.match(former)) return true;
   return former.type === action.type && JSON.stringify(former.payload) === JSON.stringify(action.payload);
 }
 
 const isSigningOut = isAnyOf(signOutRequested, reSignInRequested);
 
-/** Tells of an expired session once, however many calls meet it; what comes within the time is not told later either. */
-export function* watchExpiry() {
-  for (;;) {
-    yield* take(sessionExpired);
-    const { phase, isLeaving } = yield* select(selectSession);
-    if ((phase !== 'open' && phase !== 'restricted') || isLeaving) continue;
-    yield* put(expiryNoticed());
-    yield* delay(EXPIRY_THROTTLE);
-  }
+/** After a flow has thrown: says so, and ends a session that is half open or half closed, so that no page waits for it. */
+function* settle() {
+  const state = yield* select(selectSession);
+  yield* put(state.phase === 'opening' ? warned(OPENING_FAILED) : failed(SYSTEM_ERROR));
+  if (isStaying(state)) yield* put(flowAbandoned());
+  else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }
 
-/** Every flow of the session. */
+/** Every flow of the session, each supervised for itself: what one throws leaves the others as they are. */
 export function* sessionFlow() {
-  yield* fork(watchLifecycle);
-  yield* fork(watchExpiry);
-  yield* fork(watchProfile);
+  for (const flow of [watchLifecycle, watchExpiry, watchProfile]) yield* fork(supervise, flow);
 }

@@ -5,13 +5,23 @@ import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
+import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
+import { failed } from '../feedback/slice';
 import { appMenusOf } from '../navigation/dynamicRoutes';
+import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
-import { sessionOpened, sessionOpening, signInFailed, signInRequested } from './slice';
+import {
+  sessionCleared,
+  sessionOpened,
+  sessionOpening,
+  signInFailed,
+  signInRequested,
+  selectSignInFailure,
+} from './slice';
 import { credentials, info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
@@ -37,7 +47,7 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .put(sessionOpened(opened))
     .run();
   expect(document.cookie).toBe('Admin-Token=the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', isSigningIn: false, info: opened });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
 });
 
 it('[SES-01] keeps the new token before anything is asked with it', () => {
@@ -55,12 +65,16 @@ it('[SES-01] keeps the new token before anything is asked with it', () => {
     .next('the-token')
     .call(keepSessionToken, 'the-token')
     .next()
+    .call(readToken)
+    .next('the-token')
     .call(request, getInfo, undefined)
     .next(info)
     .call(request, getRoutersBatch, menusAsked)
     .next(menus)
     .call(appMenusOf, opened.apps, menus)
     .next(opened.appMenus)
+    .call(readToken)
+    .next('the-token')
     .put(sessionOpened(opened))
     .next()
     .isDone();
@@ -79,9 +93,8 @@ it.each<[string, Failure]>([
     .run();
   expect(readToken()).toBeUndefined();
   expect((result.storeState as State).session).toMatchObject({
-    isSigningIn: false,
+    phase: 'none',
     signInFailure: failure.message,
-    info: undefined,
   });
 });
 
@@ -94,20 +107,28 @@ it('[SES-11] an attempt that fails leaves alone what another tab has put into th
   expect(readToken()).toBe('of-another-tab');
 });
 
-it('[SES-01] what breaks for another reason than a call is told as every unknown failure', async () => {
-  const result = await expectSaga(signIn, requested)
-    .withReducer(reducer, reducer(undefined, requested))
+it('[SES-01] a bug is reported, and told as every unknown failure; the next attempt is made', async () => {
+  const bug = new Error('full');
+  const result = await expectSaga(sessionFlow)
+    .withReducer(reducer)
     .provide([
       answer(login, credentials, { token: 'the-token' }),
-      [call(storeToken, 'the-token'), throwError(new Error('full'))],
+      [call(storeToken, 'the-token'), throwError(bug)],
+      [call(reportError, bug), undefined],
+      refuse(login, { ...credentials, userName: 'other' }, wrong),
     ])
-    .run();
-  expect((result.storeState as State).session.signInFailure).toBe('系统异常，请重试');
+    .call(reportError, bug)
+    .put(failed('系统异常，请重试'))
+    .put(sessionCleared({ keepsPlace: true }))
+    .dispatch(requested)
+    .dispatch(signInRequested({ ...credentials, userName: 'other' }))
+    .silentRun(50);
+  expect(selectSignInFailure(result.storeState as State)).toBe(wrong.message);
 });
 
 it('a new attempt forgets what was said of the last one, and the state never has the password', () => {
   const failed = reducer(reducer(undefined, requested), signInFailed('用户名或密码错误'));
   const again = reducer(failed, requested);
-  expect(again.session).toMatchObject({ isSigningIn: true, signInFailure: undefined });
+  expect(again.session).toEqual({ phase: 'signingIn' });
   expect(JSON.stringify(again)).not.toContain(credentials.password);
 });

@@ -1,6 +1,6 @@
 import { put } from 'typed-redux-saga';
 import { sessionApi } from '@/api/access/session';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { keepToken } from './keepToken';
 import { openSession } from './openSession';
@@ -12,8 +12,9 @@ export function* signIn({ payload: credentials }: ReturnType<typeof signInReques
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);
     yield* keepToken(token);
-  } catch (failure) {
-    yield* put(signInFailed(isFailure(failure) ? failure.message : SYSTEM_ERROR));
+  } catch (problem) {
+    assertFailure(problem);
+    yield* put(signInFailed(problem.message));
     return;
   }
   yield* openSession();

@@ -4,17 +4,26 @@ import { sessionApi } from '@/api/access/session';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { keepSessionToken } from '@/platform/http/sessionToken';
+import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeCookie, removeToken, storeToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE, keepNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { start } from './sessionFlow';
-import { accountChosen, accountsOffered, codeAccepted, codeArrived, codeDeclined, portalOpened } from './slice';
+import { sessionFlow, start } from './sessionFlow';
+import {
+  accountChosen,
+  accountsOffered,
+  codeAccepted,
+  codeArrived,
+  codeDeclined,
+  portalOpened,
+  selectAccounts,
+} from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 
-const { dTalkLogin, loginByCode, getInfo } = sessionApi.endpoints;
+const { dTalkLogin, loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const asked = { code: 'from-the-messenger', state: 'bind' } as const;
 const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
@@ -34,7 +43,7 @@ function back(redirect?: string) {
 }
 
 function expectSignIn({ session: after, location }: State, failure: string) {
-  expect(after).toMatchObject({ phase: 'none', signInFailure: failure, info: undefined });
+  expect(after).toMatchObject({ phase: 'none', signInFailure: failure });
   expect(location).toMatchObject({ pathname: '/login', way: 'replaced' });
   expect(readToken()).toBeUndefined();
 }
@@ -81,7 +90,7 @@ it('[SES-08] several accounts are offered by name, and the code of the chosen on
     .dispatch(accountChosen(1))
     .run();
   expect(readToken()).toBe('the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', accounts: undefined });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
 });
 
 it('[SES-08] the codes of the accounts are in no action and not in the state', async () => {
@@ -90,7 +99,7 @@ it('[SES-08] the codes of the accounts are in no action and not in the state', a
     .provide([answer(dTalkLogin, asked, { codes: [{ code: 'first-secret' }, { code: 'second-secret' }] })])
     .silentRun(10);
   expect(JSON.stringify([result.storeState, result.effects.put])).not.toMatch(/-secret/);
-  expect((result.storeState as State).session.accounts).toHaveLength(2);
+  expect(selectAccounts(result.storeState as State)).toHaveLength(2);
 });
 
 it('[SES-08] a single code needs no choice', async () => {
@@ -136,17 +145,34 @@ it('[SES-08] nobody whom the messenger knows: said so', async () => {
   expectSignIn(result.storeState as State, '该钉钉账号没有对应的门户账号，请联系管理员');
 });
 
-it('[SES-08] what breaks for another reason than a call ends there, too', async () => {
-  const result = await expectSaga(start, back())
+it('[SES-08] a bug is reported, and ends with nobody signed in and a clear message', async () => {
+  const bug = new Error('broken');
+  const result = await expectSaga(sessionFlow)
     .withReducer(reducer)
     .provide({
       call(effect, next) {
-        if (effect.args[0] === dTalkLogin) throw new Error('broken');
-        return next() as unknown;
+        if (effect.args[0] === dTalkLogin) throw bug;
+        return effect.fn === reportError ? undefined : (next() as unknown);
       },
     })
+    .call(reportError, bug)
+    .put(warned('获取用户信息失败，请重新登录。'))
+    .dispatch(back())
+    .silentRun(50);
+  expect((result.storeState as State).session).toMatchObject({ phase: 'none' });
+  expect(readToken()).toBeUndefined();
+});
+
+it('[SES-08] a server that can’t say whether somebody is signed in: the code is not used', async () => {
+  storeToken('the-former');
+  const result = await expectSaga(start, back())
+    .withReducer(reducer)
+    .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
+    .not.call(request, dTalkLogin, asked)
+    .put(warned('获取用户信息失败，请重新登录。'))
     .run();
-  expectSignIn(result.storeState as State, '系统异常，请重试');
+  expect((result.storeState as State).location.pathname).toBe('/login');
+  expect(readToken()).toBeUndefined();
 });
 
 it('[SES-08] a bad link takes nobody’s session away: it is told of, and they go on', async () => {
@@ -161,7 +187,6 @@ it('[SES-08] a bad link takes nobody’s session away: it is told of, and they g
 });
 
 describe('[SES-08] while somebody is signed in', () => {
-  const { logout } = sessionApi.endpoints;
   beforeEach(() => {
     storeToken('of-the-former');
   });
@@ -175,7 +200,7 @@ describe('[SES-08] while somebody is signed in', () => {
       .dispatch(codeDeclined())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', isCodeWaiting: false });
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
   });
 
   it('who leaves does so once the code has proved good', async () => {

@@ -2,7 +2,7 @@ import { call, put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { AccountChoice } from 'contract/access/session';
 import { sessionApi } from '@/api/access/session';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { takeNonce } from '@/platform/storage/nonce';
@@ -15,7 +15,7 @@ import { returnPath } from '../navigation/returnPath';
 import { askToLeave, endFormer } from './askToLeave';
 import { forgetSession } from './clearSession';
 import { keepToken } from './keepToken';
-import { openSession } from './openSession';
+import { failOpening, openSession } from './openSession';
 import { accountChosen, accountsOffered, signInFailed } from './slice';
 import type { Arrival } from './slice';
 
@@ -33,12 +33,13 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
   const former = setOut && code ? yield* askToLeave() : 'nobody';
   let token: string | undefined;
   let problem: PortalText = BAD_CODE;
-  if (code && setOut && former !== 'stays') {
+  if (code && setOut && former !== 'stays' && former !== 'unknown') {
     try {
       token = yield* tokenFor(code);
       problem = NO_ACCOUNT;
     } catch (failure) {
-      problem = isFailure(failure) ? failure.message : SYSTEM_ERROR;
+      assertFailure(failure);
+      problem = failure.message;
     }
   }
   if (token) {
@@ -50,6 +51,10 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
   }
   yield* put(replaced(pathTo('Login')));
   if (former === 'stays') return;
+  if (former === 'unknown') {
+    yield* failOpening();
+    return;
+  }
   if (former === 'leaves') yield* put(warned(problem));
   else if (yield* call(readToken)) {
     yield* put(warned(problem));

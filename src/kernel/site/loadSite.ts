@@ -1,13 +1,14 @@
 import { call, delay, put, race, take } from 'typed-redux-saga';
 import { propertiesApi } from '@/api/site/properties';
 import { api } from '@/platform/http/api';
+import { assertFailure } from '@/platform/http/failure';
 import { keepSiteKey } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
 
 /**
- * Loads the site's configuration at start. When that fails the defaults stay and the portal goes on (CFG-03). A session
- * that ends meanwhile takes all calls with it, this one too, which belongs to no session: it is made again.
+ * Loads the site's configuration at start. When that fails the defaults stay and the portal goes on (CFG-03). The end of a
+ * session drops all that is on its way; the site, which belongs to no session, is then asked for again.
  */
 export function* loadSite() {
   try {
@@ -17,7 +18,7 @@ export function* loadSite() {
         reset: take(api.util.resetApiState.match),
       });
       if (!properties) {
-        // Only after the end of the session is over is a new call not taken away, too.
+        // Once the flow that ends the session has done so.
         yield* delay(0);
         continue;
       }
@@ -25,7 +26,8 @@ export function* loadSite() {
       yield* put(siteLoaded(properties));
       return;
     }
-  } catch {
+  } catch (problem) {
+    assertFailure(problem);
     // The defaults are in place already, and the key is asked for again when it is needed.
   }
 }

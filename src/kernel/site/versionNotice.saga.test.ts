@@ -3,7 +3,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { endpoint, noArgument, nothing } from 'contract/endpoint';
-import { DOCUMENT_LIMIT, DOCUMENT_PATIENCE } from '@/platform/http/readDocument';
+import { DOCUMENT_LIMIT, DOCUMENT_TIMEOUT_MS, UnreadableDocument } from '@/platform/http/readDocument';
 import { api } from '@/platform/http/api';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
@@ -86,7 +86,7 @@ describe('[CFG-04] what is new', () => {
 
   it('is nothing when it can not be had: the flow ends without a word', async () => {
     await expectSaga(tellVersion)
-      .provide([[matchers.call(fetchVersion), throwError(new Error('no such document'))]])
+      .provide([[matchers.call(fetchVersion), throwError(new UnreadableDocument('no such document'))]])
       .dispatch(sessionOpened(opened))
       .not.call.fn(writePreference)
       .not.put.actionType(versionAnnounced.type)
@@ -194,13 +194,13 @@ describe('[CFG-04] the document', () => {
     const { done, story } = announced();
     const ended = jest.fn();
     void done.then(ended);
-    await jest.advanceTimersByTimeAsync(DOCUMENT_PATIENCE - 1);
+    await jest.advanceTimersByTimeAsync(DOCUMENT_TIMEOUT_MS - 1);
     expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalled();
     expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
     expect(story()).toEqual([sessionOpened.type]);
-    expect(DOCUMENT_PATIENCE).toBe(10_000);
+    expect(DOCUMENT_TIMEOUT_MS).toBe(10_000);
   });
 
   it('that the portal publishes is a good one', async () => {

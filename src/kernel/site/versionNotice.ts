@@ -1,6 +1,6 @@
 import { call, put, take } from 'typed-redux-saga';
 import * as v from 'valibot';
-import { readDocument } from '@/platform/http/readDocument';
+import { UnreadableDocument, readDocument } from '@/platform/http/readDocument';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { environment } from '../../../config/environment';
 import { sessionOpened } from '../session/slice';
@@ -11,9 +11,11 @@ export const VERSION_PREFERENCE = 'version';
 
 const PROBE = `${VERSION_PREFERENCE}-probe`;
 
-/** Reads the document about the release in use. */
+/** Reads the document about the release in use; throws {@link UnreadableDocument}. */
 export async function fetchVersion(): Promise<VersionInfo> {
-  return v.parse(VersionInfo, await readDocument(environment.versionUrl));
+  const read = v.safeParse(VersionInfo, await readDocument(environment.versionUrl));
+  if (!read.success) throw new UnreadableDocument(environment.versionUrl);
+  return read.output;
 }
 
 /** Whether this browser keeps such a text beyond the page. */
@@ -31,7 +33,8 @@ export function* tellVersion() {
   let info: VersionInfo;
   try {
     info = yield* call(fetchVersion);
-  } catch {
+  } catch (problem) {
+    if (!(problem instanceof UnreadableDocument)) throw problem;
     // Missing, malformed, late or huge: the portal has nothing to tell, and no less to offer.
     return;
   }

@@ -11,11 +11,19 @@ import { saveFile } from './saveFile';
 import { keepFieldKey, openSecrets } from './secrets';
 import { text } from '../language/text';
 
-/** The data of an answer: unwrapped, decrypted, parsed by the contract; a refusal or an unreadable answer is thrown. */
-export async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+/**
+ * The data of an answer: unwrapped, decrypted, parsed by the contract. Throws a refusal, an unreadable answer, and whatever
+ * `ensureSameSession` throws, which is asked before the answer has any effect.
+ */
+export async function readAnswer(
+  endpoint: Endpoint,
+  response: Response,
+  ensureSameSession: () => void,
+): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (endpoint.data === file && response.ok && !isJson) return saveFile(response);
   const answer = v.safeParse(envelope, isJson ? await response.json() : undefined);
+  ensureSameSession();
   if (response.status !== 200) {
     const refusal = answer.success ? refusalIn(answer.output) : undefined;
     const title = { text: text('请求失败') };

@@ -2,16 +2,19 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { ArgOf, DataOf, Endpoint, Endpoints } from 'contract/endpoint';
 import { edge } from './edge';
-import type { CallOptions, Edge } from './edge';
+import type { Call, CallOptions, Edge } from './edge';
 import type { Failure } from './failure';
 
 // Whatever is asked for provides this one too.
 const ANYTHING = 'Anything';
 
+// By its own type, which names what RTK Query hands in.
+const baseQuery: Edge = edge;
+
 /** The one API of the portal; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: edge,
+  baseQuery,
   tagTypes: [ANYTHING],
   endpoints: () => ({}),
   // What was seen within the last five minutes is shown at once when a page is opened again; what is older than ten
@@ -19,6 +22,23 @@ export const api = createApi({
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
 });
+
+/** What an endpoint of a slice means at the edge. */
+interface EdgeDefinition {
+  readonly query: (arg: unknown) => Call;
+  readonly extraOptions?: CallOptions;
+}
+
+/** How the slice declares the endpoint of this name; flows make their calls by it, past the cache. */
+export function definitionOf(name: string): EdgeDefinition {
+  const found: EdgeDefinition[] = [];
+  if (name in api.endpoints) {
+    api.enhanceEndpoints({ endpoints: { [name]: (definition: EdgeDefinition) => found.push(definition) } });
+  }
+  const [definition] = found;
+  if (!definition) throw new Error(`No slice has an endpoint ${name}`);
+  return definition;
+}
 
 /** Has all that is on screen asked for again, and what is not, when it is shown again. */
 export const everythingOutdated = () => api.util.invalidateTags([ANYTHING]);

@@ -2,16 +2,18 @@ import { combineReducers } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { downloads } from 'contract/documents/downloads';
 import { endpoint, nothing } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import { textOf } from '../language/textOf';
 import { sagaStore } from '../testing/sagaStore';
 import { fakeWire, json, never } from '../testing/wire';
 import type { Wire } from '../testing/wire';
 import { removeToken, storeToken } from '../storage/cookies';
 import { api, mutation, query } from './api';
-import { requestFailed, sessionExpired } from './events';
+import { requestFailed, sessionExpired, sessionReplaced } from './events';
 import { isFailure } from './failure';
 import type { Failure } from './failure';
 import type { CallOptions } from './edge';
+import { keepSessionToken } from './sessionToken';
 
 const contract = {
   read: endpoint({
@@ -62,6 +64,7 @@ function start(failures?: CallOptions['failures']) {
     download: (fileName: string) => store.dispatch(endpoints.download.initiate({ fileName })),
     failures: () => told.filter(requestFailed.match).map(({ payload }) => payload),
     expiries: () => told.filter(sessionExpired.match).length,
+    replacements: () => told.filter(sessionReplaced.match).length,
   };
 }
 
@@ -115,11 +118,11 @@ describe('a request on the wire', () => {
 
   it('[API-03] sends the bare token to a foreign server that wants it so', async () => {
     process.env.PORTAL_BARE_TOKEN = '1';
-    storeToken('the-token');
     try {
       await jest.isolateModulesAsync(async () => {
         const { requestOf } = await import('./request');
-        expect(new Headers(requestOf(contract.read, { id: '1' }).init.headers).get('authorization')).toBe('the-token');
+        const { headers } = requestOf(contract.read, { id: '1' }, 'the-token').init;
+        expect(new Headers(headers).get('authorization')).toBe('the-token');
       });
     } finally {
       delete process.env.PORTAL_BARE_TOKEN;
@@ -147,6 +150,50 @@ describe('a request on the wire', () => {
     const again = read();
     await jest.advanceTimersByTimeAsync(1_000);
     expect((await again).data).toEqual({ count: 1 });
+  });
+});
+
+describe('[SES-11] a call whose token another one has replaced meanwhile', () => {
+  beforeEach(() => {
+    storeToken('former');
+    keepSessionToken('former');
+  });
+  afterEach(() => {
+    removeToken();
+    keepSessionToken(undefined);
+  });
+
+  /** Lets the endpoint answer when told to; meanwhile another tab stores a token of its own. */
+  async function replacedDuring(endpoint: Endpoint, call: () => Promise<unknown>, body: unknown) {
+    let answer = (_: Response) => {};
+    wire.respond(endpoint, () => new Promise((done) => (answer = done)));
+    const sent = wire.nextRequestOf(endpoint);
+    const result = call();
+    await sent;
+    storeToken('next');
+    answer(json(body));
+    return result;
+  }
+
+  it('brings nothing that was read in the former session', async () => {
+    const { read, failures, replacements } = start();
+    const result = await replacedDuring(contract.read, read, { code: '10000', data: { count: 3 } });
+    expect(result).toMatchObject({ isError: true, error: { subCode: 'auth-check-error' } });
+    expect([failures(), replacements()]).toEqual([[], 1]);
+  });
+
+  it('is no expired session when the former token is refused', async () => {
+    const { read, write, expiries, replacements } = start();
+    const refusal = { code: '40000', subCode: 'auth-check-error', subMsg: '登录状态已过期' };
+    await replacedDuring(contract.read, read, refusal);
+    storeToken('former');
+    await replacedDuring(contract.write, write, refusal);
+    expect([expiries(), replacements()]).toEqual([0, 2]);
+  });
+
+  it('is still told of a change that the server has made', async () => {
+    const { write } = start();
+    expect(await replacedDuring(contract.write, write, { code: '10000', data: null })).toEqual({ data: null });
   });
 });
 

@@ -43,6 +43,17 @@ export function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'fields' in error;
 }
 
+/** For a catch of a call: a failure is taken, a bug is thrown on, to be reported. */
+export function assertFailure(problem: unknown): asserts problem is Failure {
+  if (!isFailure(problem)) throw problem;
+}
+
+/** Throws a failure as it is: a value, whose content the flows match on. */
+export function fail(failure: Failure): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
+  throw failure;
+}
+
 /** Thrown inside the edge where a call can't be made or its answer can't be read; it becomes the call's failure. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';

@@ -1,22 +1,29 @@
+/** A document is missing, late, too large or not what it should be. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+}
+
 /** Milliseconds after which a document is given up. */
-export const DOCUMENT_PATIENCE = 10_000;
+export const DOCUMENT_TIMEOUT_MS = 10_000;
 
 /** Bytes of a document that are read at most. */
 export const DOCUMENT_LIMIT = 64 * 1024;
 
 /**
  * Reads a small JSON document that is not of the API: without token or cookies, past every cache by a timestamp in its
- * address. Throws where it is missing, late, larger than {@link DOCUMENT_LIMIT} or no JSON.
+ * address. Throws {@link UnreadableDocument} where it is missing, late, larger than {@link DOCUMENT_LIMIT} or no JSON.
  */
 export async function readDocument(address: string): Promise<unknown> {
   const url = new URL(address, location.href);
   url.searchParams.set('t', String(Date.now()));
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), DOCUMENT_PATIENCE);
+  const timer = setTimeout(() => limit.abort(), DOCUMENT_TIMEOUT_MS);
   try {
     const response = await fetch(url.href, { credentials: 'omit', signal: limit.signal });
     if (!response.ok) throw new Error(`the document answers with ${response.status}`);
     return JSON.parse(await textOf(response));
+  } catch (cause) {
+    throw new UnreadableDocument(address, { cause });
   } finally {
     clearTimeout(timer);
     // What is still on its way when too much of it has come is given up.

@@ -1,13 +1,14 @@
 import { environment } from '../../../config/environment';
 import type { Endpoint } from 'contract/endpoint';
-import { readToken } from '../storage/cookies';
-import { appTokenOf } from './appTokens';
 
-/** The HTTP request of a call (API-03): path parameters taken out of the argument, the rest as query or JSON body. */
+/**
+ * The HTTP request of a call (API-03), with the token if there is one: path parameters taken out of the argument, the
+ * rest as query or JSON body.
+ */
 export function requestOf(
   endpoint: Endpoint,
   arg: Readonly<Record<string, unknown>>,
-  asApp?: string,
+  token?: string,
 ): { url: string; init: RequestInit } {
   const rest = new Map(Object.entries(arg));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -17,8 +18,6 @@ export function requestOf(
   });
   const url = environment.baseApi + path;
   const headers = new Headers({ accept: 'application/json' });
-  // Who signs in does so on their own account, whatever token is still about.
-  const token = endpoint.needs === 'public' ? undefined : asApp === undefined ? readToken() : appTokenOf(asApp);
   if (token) headers.set('authorization', environment.bareToken ? token : `Bearer ${token}`);
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');

@@ -4,7 +4,8 @@ import { properties } from 'contract/site/properties';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sagaStore } from '../testing/sagaStore';
-import { fakeWire, never } from '../testing/wire';
+import { removeToken, storeToken } from '../storage/cookies';
+import { fakeWire, json, never } from '../testing/wire';
 import { api, mutation, query } from './api';
 import { keepFieldKey, keepSiteKey } from './secrets';
 
@@ -56,6 +57,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  removeToken();
   jest.restoreAllMocks();
 });
 
@@ -164,6 +166,23 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
     const { data, error } = await start().store.dispatch(getUser.initiate({ userId: '1' }));
     expect(data).toBeUndefined();
     expect(error).toMatchObject({ message: '数据解密失败，请重新登录' });
+  });
+
+  it('[SES-11] with the key of the session that is there, not of one that was replaced while it was asked', async () => {
+    const { store } = start();
+    keepFieldKey(FIELD_KEY);
+    storeToken('former');
+    let answer = (_: Response) => {};
+    wire.respond(session.getInfo, () => new Promise((done) => (answer = done)));
+    const sent = wire.nextRequestOf(session.getInfo);
+    const asked = store.dispatch(getInfo.initiate());
+    await sent;
+    storeToken('next');
+    answer(json({ code: '10000', data: { ...info, fieldKey: FIELD_KEY.replace('AAEC', 'AAED') } }));
+    await asked;
+    wire.answer(users.getUser, { ...row, phonenumber: PHONE });
+    const { data } = await store.dispatch(getUser.initiate({ userId: '1' }));
+    expect(data?.phonenumber).toBe('13812345678');
   });
 
   it('the key stays at the edge: no action and no state has it', async () => {

@@ -4,7 +4,9 @@ import { session } from 'contract/access/session';
 import { api, mutation, query } from '../http/api';
 import { SYSTEM_ERROR } from '../http/failure';
 import { sagaStore } from '../testing/sagaStore';
-import { fakeWire, never } from '../testing/wire';
+import { removeToken, storeToken } from '../storage/cookies';
+import { fakeWire, json, never } from '../testing/wire';
+import { callAborted, callAnswered, callFailed, callSent, isCallAction } from './callActions';
 import { callApi, request } from './callApi';
 
 const { login, getInfo } = api.injectEndpoints({
@@ -25,21 +27,25 @@ const wire = fakeWire();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
 /** What a call of a flow ends with, returned or thrown. */
-function outcome(): Promise<unknown> {
-  return start()
-    .run(function* () {
-      try {
-        return yield* callApi(getInfo, undefined);
-      } catch (failure) {
-        return failure;
-      }
-    })
-    .toPromise();
+function* outcome(endpoint = getInfo) {
+  try {
+    return yield* callApi(endpoint, undefined);
+  } catch (failure) {
+    return failure;
+  }
+}
+
+// Everything that a call can set in motion without the wire has happened.
+function settled(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done);
+  });
 }
 
 describe('a call of a flow', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    removeToken();
+    jest.restoreAllMocks();
   });
 
   it('is one call effect of an endpoint and an argument', () => {
@@ -51,7 +57,7 @@ describe('a call of a flow', () => {
 
   it('brings the data', async () => {
     wire.answer(session.getInfo, info);
-    expect(await outcome()).toMatchObject(info);
+    expect(await start().run(outcome).toPromise()).toMatchObject(info);
   });
 
   it('asks the server each time, whatever the cache holds', async () => {
@@ -64,21 +70,75 @@ describe('a call of a flow', () => {
     expect(wire.requestsOf(session.getInfo)).toHaveLength(2);
   });
 
-  it('leaves no subscription behind, and nothing in the cache that stays', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  it('leaves nothing in the cache: its answer is in the flow alone', async () => {
     const { store, run } = start();
     wire.answer(session.getInfo, info);
-    const done = run(() => callApi(getInfo, undefined)).toPromise();
-    await jest.advanceTimersByTimeAsync(1_000);
-    await done;
-    const { getSubscriptionCount } = store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
-      getSubscriptionCount: (key: string) => number;
-    };
-    expect(Object.keys(store.getState().api.queries)).toEqual(['getInfo(undefined)']);
-    expect(getSubscriptionCount('getInfo(undefined)')).toBe(0);
-
-    await jest.advanceTimersByTimeAsync(301_000);
+    await run(() => callApi(getInfo, undefined)).toPromise();
     expect(store.getState().api.queries).toEqual({});
+  });
+
+  it('is a request of its own, made with the token of its time, whatever other call is on its way', async () => {
+    const { run } = start();
+    storeToken('first');
+    const answers: ((response: Response) => void)[] = [];
+    wire.respond(session.getInfo, () => new Promise((done) => answers.push(done)));
+    const first = run(() => callApi(getInfo, undefined));
+    storeToken('second');
+    const second = run(() => callApi(getInfo, undefined)).toPromise();
+    await settled();
+    const tokens = wire.requestsOf(session.getInfo).map(({ headers }) => headers.get('authorization'));
+    expect(tokens).toEqual(['Bearer first', 'Bearer second']);
+    answers[1]?.(json({ code: '10000', data: { ...info, permissions: ['of:the:second'] } }));
+    expect(await second).toMatchObject({ permissions: ['of:the:second'] });
+    first.cancel();
+  });
+
+  it('is made although a call of the same has just been given up', async () => {
+    const { run } = start();
+    wire.respond(session.getInfo, never);
+    run(() => callApi(getInfo, undefined)).cancel();
+    wire.answer(session.getInfo, info);
+    expect(await run(() => callApi(getInfo, undefined)).toPromise()).toMatchObject(info);
+    expect(wire.requestsOf(session.getInfo).map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it('goes on when what the pages have loaded is dropped', async () => {
+    const { store, run } = start();
+    let answer = (_: Response) => {};
+    wire.respond(session.getInfo, () => new Promise((done) => (answer = done)));
+    const done = run(() => callApi(getInfo, undefined)).toPromise();
+    await settled();
+    store.dispatch(api.util.resetApiState());
+    answer(json({ code: '10000', data: info }));
+    expect(await done).toMatchObject(info);
+  });
+
+  it('is an action when it leaves, and one when it is answered, refused or aborted', async () => {
+    const { told, run } = start();
+    wire.answer(session.getInfo, info);
+    await run(() => callApi(getInfo, undefined)).toPromise();
+    wire.refuse(session.getInfo, { subMsg: '没有权限' });
+    await run(outcome).toPromise();
+    wire.respond(session.getInfo, never);
+    run(() => callApi(getInfo, undefined)).cancel();
+    const calls = told.filter(isCallAction);
+    expect(calls).toMatchObject([
+      { type: callSent.type, payload: { endpoint: 'getInfo', arg: undefined } },
+      { type: callAnswered.type, payload: { endpoint: 'getInfo', data: info } },
+      { type: callSent.type },
+      { type: callFailed.type, payload: { endpoint: 'getInfo', failure: { message: '没有权限' } } },
+      { type: callSent.type },
+      { type: callAborted.type, payload: { endpoint: 'getInfo' } },
+    ]);
+    const ids = calls.map(({ payload }) => payload.id);
+    expect([ids[0] === ids[1], ids[2] === ids[3], new Set(ids).size]).toEqual([true, true, 3]);
+  });
+
+  it('does not take a bug for a failure', async () => {
+    const { run, told } = start();
+    const bug: unknown = await run(outcome, { ...getInfo, name: 'unknown' }).toPromise();
+    expect(bug).toBeInstanceOf(Error);
+    expect(told.filter(callFailed.match)).toEqual([]);
   });
 
   it('leaves no trace of a mutation in the state', async () => {
@@ -91,7 +151,7 @@ describe('a call of a flow', () => {
 
   it('throws the failure that the server tells', async () => {
     wire.refuse(session.getInfo, { subCode: 'permission-denied', subMsg: '没有权限' });
-    expect(await outcome()).toEqual({
+    expect(await start().run(outcome).toPromise()).toEqual({
       kind: 'refused',
       message: '没有权限',
       subCode: 'permission-denied',
@@ -100,7 +160,7 @@ describe('a call of a flow', () => {
   });
 
   it('throws a failure too when nobody answers', async () => {
-    expect(await outcome()).toEqual({
+    expect(await start().run(outcome).toPromise()).toEqual({
       kind: 'network',
       message: SYSTEM_ERROR,
       fields: [],

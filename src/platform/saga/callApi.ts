@@ -1,54 +1,67 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { call, cancelled, getContext } from 'typed-redux-saga';
+import { nanoid } from '@reduxjs/toolkit';
+import type { Dispatch, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { call, cancelled, getContext, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { isFailure, networkFailure } from '../http/failure';
+import { definitionOf } from '../http/api';
+import { edge } from '../http/edge';
+import { fail, isFailure } from '../http/failure';
+import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
-interface Running<Data> {
-  unwrap(): Promise<Data>;
-  abort(): void;
-}
-
-interface InitiateOptions {
-  readonly subscribe?: boolean;
-  readonly forceRefetch?: boolean;
-  readonly track?: boolean;
-}
-
-/** An endpoint of a slice, as far as a saga needs it: `sessionApi.endpoints.login` and its like. */
+/**
+ * An endpoint of a slice, as far as a saga needs it: `sessionApi.endpoints.login` and its like. Only the types of
+ * `initiate` are used: it would answer from the cache of the pages, or join their calls.
+ */
 export interface CallableEndpoint<Arg, Data> {
   readonly name: string;
-  initiate(arg: Arg, options?: InitiateOptions): ThunkAction<Running<Data>, never, never, UnknownAction>;
+  initiate(arg: Arg): ThunkAction<{ unwrap(): Promise<Data> }, never, never, UnknownAction>;
 }
 
 /** What every saga of the portal finds in its context. */
 export interface SagaContext {
-  readonly dispatch: ThunkDispatch<never, never, UnknownAction>;
+  readonly dispatch: Dispatch;
 }
 
 /** The name under which the store puts {@link SagaContext} into the saga middleware's context. */
 export const SAGA_CONTEXT = 'portal';
 
-// A saga leaves no subscription behind, so that what it fetched is forgotten in time.
-const options = { subscribe: false, forceRefetch: true, track: false };
-
-/** Performs the call. Exported so that tests can answer for it: see `answer` in `platform/testing`. */
+/**
+ * Performs the call: a request of its own, aborted when its flow is cancelled. Exported so that tests can answer for it:
+ * see `answer` in `platform/testing`.
+ */
 export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
   const { dispatch } = yield* getContext<SagaContext>(SAGA_CONTEXT);
-  const running = dispatch(endpoint.initiate(arg, options));
+  const controller = new AbortController();
+  const which = { id: nanoid(), endpoint: endpoint.name };
+  yield* put(callSent({ ...which, arg }));
   try {
-    return yield* call(() => running.unwrap());
-  } catch (error) {
-    // A failure is a value, here as everywhere: flows match on what it says.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
-    throw isFailure(error) ? error : networkFailure;
+    const data = yield* call(perform<Arg, Data>, endpoint, arg, { dispatch, signal: controller.signal });
+    yield* put(callAnswered({ ...which, data }));
+    return data;
+  } catch (failure) {
+    if (isFailure(failure)) yield* put(callFailed({ ...which, failure }));
+    throw failure;
   } finally {
-    if (yield* cancelled()) running.abort();
+    if (yield* cancelled()) {
+      controller.abort();
+      yield* put(callAborted(which));
+    }
   }
 }
 
+type EdgeContext = Parameters<typeof edge>[1];
+
+// The slice's endpoint has the type of the data, its definition has the contract's endpoint that the data is parsed by.
+async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
+async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
+  const { query, extraOptions } = definitionOf(name);
+  const { data, error } = await edge(query(arg), context, extraOptions);
+  return error ? fail(error) : data;
+}
+
 /**
- * Calls the server from a flow: the data, or a thrown {@link Failure}. In a test the call is answered by its endpoint and
- * argument: `provide([answer(endpoints.login, credentials, { token })])`.
+ * Calls the server from a flow: the data, or a thrown {@link Failure}. Nothing of it is in the cache of the pages, neither
+ * read nor written. In a test the call is answered by its endpoint and argument:
+ * `provide([answer(endpoints.login, credentials, { token })])`.
  */
 export function callApi<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
   return call(request<Arg, Data>, endpoint, arg);

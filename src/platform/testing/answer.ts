@@ -1,6 +1,7 @@
 import { call } from 'redux-saga/effects';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import type { StaticProvider } from 'redux-saga-test-plan/providers';
+import { fail } from '../http/failure';
 import type { Failure } from '../http/failure';
 import { request } from '../saga/callApi';
 import type { CallableEndpoint } from '../saga/callApi';
@@ -19,11 +20,5 @@ export function answer<Arg, Data>(
 
 /** Lets a flow's call fail, as {@link answer} lets it succeed. */
 export function refuse<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, failure: Failure): StaticProvider {
-  return [
-    call(request, endpoint, arg),
-    dynamic(() => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- a call of a flow throws its failure, a value
-      throw failure;
-    }),
-  ];
+  return [call(request, endpoint, arg), dynamic(() => fail(failure))];
 }

@@ -3,6 +3,7 @@ import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Saga, Task } from 'redux-saga';
 import { api } from '../http/api';
+import { isCallAction } from '../saga/callActions';
 import { SAGA_CONTEXT } from '../saga/callApi';
 
 /** What the layers below the app can be tested on: a real store, the API and sagas in it. */
@@ -20,8 +21,11 @@ export function sagaStore<State extends { readonly api: ReturnType<typeof api.re
   sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
   return {
     store,
-    /** The story so far: the types of all actions but those of the API's own bookkeeping. */
-    story: () => told.map(({ type }) => type).filter((type) => !type.startsWith(`${api.reducerPath}/`)),
+    /** The types of all actions so far, without those of RTK Query and of the flows' calls. */
+    story: () =>
+      told
+        .filter((action) => !isCallAction(action) && !action.type.startsWith(`${api.reducerPath}/`))
+        .map(({ type }) => type),
     /** Every action so far. */
     told: told as readonly UnknownAction[],
     run: <S extends Saga>(saga: S, ...args: Parameters<S>): Task => sagas.run(saga, ...args),

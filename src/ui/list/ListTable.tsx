@@ -50,7 +50,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
 
 function Table<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
   const t = useTexts();
-  const { params, filter, setFilter, setPaging } = list;
+  const { params, filter, setFilter, setPaging, correctPage } = list;
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
   // First the table and then its rows: it draws itself twice as soon as it stands, and would do so with all of them.
@@ -70,7 +70,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);
   const isBeyond = !isFetching && pages > 0 && params.pageNum > pages;
   useEffect(() => {
-    if (isBeyond) setPaging({ pageNum: pages });
+    if (isBeyond) correctPage(pages);
   });
 
   return (

@@ -10,7 +10,7 @@ function at(search: string) {
     <MemoryRouter initialEntries={['/home', `/system/user${search}`]}>{children}</MemoryRouter>
   );
   const { result, rerender } = renderHook(
-    () => ({ list: useList(users.listUsers), address: useLocation().search, go: useNavigate() }),
+    () => ({ list: useList(users.listUsers), location: useLocation(), go: useNavigate() }),
     { wrapper },
   );
   return {
@@ -18,11 +18,15 @@ function at(search: string) {
       return result.current.list;
     },
     get address() {
-      return decodeURIComponent(result.current.address);
+      return decodeURIComponent(result.current.location.search);
+    },
+    get path() {
+      return result.current.location.pathname;
     },
     renderAgain: rerender,
     back: () => act(() => void result.current.go(-1)),
     filterBy: (filter: Record<string, unknown>) => act(() => result.current.list.setFilter(filter)),
+    correct: (pageNum: number) => act(() => result.current.list.correctPage(pageNum)),
     page: (paging: Record<string, unknown>) => act(() => result.current.list.setPaging(paging)),
   };
 }
@@ -101,6 +105,14 @@ describe('a list in the address bar', () => {
     screen.filterBy({ userName: 'zhang' });
     screen.back();
     expect(screen.list.params).toEqual({ pageNum: 2, pageSize: 10 });
+  });
+
+  it('corrects a page beyond the end without a step to go back to', () => {
+    const screen = at('?pageNum=3');
+    screen.correct(2);
+    expect(screen.list.params).toEqual({ pageNum: 2, pageSize: 10 });
+    screen.back();
+    expect(screen.path).toBe('/home');
   });
 
   it('gives the very same parameters until the address changes, so that nothing is asked twice', () => {

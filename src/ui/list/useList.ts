@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
@@ -19,6 +20,8 @@ export interface List<Params> {
   readonly repeats: number;
   /** Changes page, page size or order. */
   readonly setPaging: (paging: Values) => void;
+  /** Goes to the last page from one beyond it, in place: going back does not lead to a page that is not there. */
+  readonly correctPage: (pageNum: number) => void;
 }
 
 const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'];
@@ -47,10 +50,10 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
 
-  const write = (values: Iterable<readonly [string, unknown]>) => {
+  const write = (values: Iterable<readonly [string, unknown]>, options: NavigateOptions = {}) => {
     const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
     const next = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
-    setSearch(next);
+    setSearch(next, options);
     return next.toString() !== search.toString();
   };
   return {
@@ -69,6 +72,9 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     },
     setPaging: (paging) => {
       write(new Map<string, unknown>([...search, ...Object.entries(paging)]));
+    },
+    correctPage: (pageNum) => {
+      write(new Map<string, unknown>([...search, ['pageNum', pageNum]]), { replace: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import { useGetAuthorizedTreeQuery } from '@/api/access/authorizedMerchants';
 import { warned } from '@/kernel/feedback/slice';
-import { merchantChangeRequested, selectSession } from '@/kernel/session/slice';
+import { merchantChangeRequested, selectIsChangingMerchant, selectSessionInfo } from '@/kernel/session/slice';
 import { selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
@@ -34,7 +34,8 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const store = useStore<PagesState>();
   const unlessUnsaved = useUnlessUnsaved();
-  const { info, isChangingMerchant } = useSelector(selectSession);
+  const info = useSelector(selectSessionInfo);
+  const isChangingMerchant = useSelector(selectIsChangingMerchant);
   const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();
   const [chosen, setChosen] = useState<string>();
   const current = info?.merchant.merchantId;

@@ -1,13 +1,14 @@
 import { Modal } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
-import { codeAccepted, codeDeclined, selectSession } from '@/kernel/session/slice';
+import { codeAccepted, codeDeclined, selectIsCodeWaiting, selectSessionInfo } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
 /** A link brought a code while somebody is signed in: asks before it takes them away from their session (SES-07). */
 export function CodeDialog() {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { isCodeWaiting, info } = useSelector(selectSession);
+  const isCodeWaiting = useSelector(selectIsCodeWaiting);
+  const info = useSelector(selectSessionInfo);
   return (
     <Modal
       open={isCodeWaiting}

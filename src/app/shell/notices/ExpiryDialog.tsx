@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
-import { expiryDismissed, reSignInRequested, selectSession } from '@/kernel/session/slice';
+import { expiryDismissed, reSignInRequested, selectHasExpired } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
 /** Told once when the session has expired: stay with what is typed, or sign in again (SES-09). */
 export function ExpiryDialog() {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { hasExpired } = useSelector(selectSession);
+  const hasExpired = useSelector(selectHasExpired);
   return (
     <Modal
       open={hasExpired}

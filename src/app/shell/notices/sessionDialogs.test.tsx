@@ -75,6 +75,7 @@ describe('the questions of the session', () => {
     await show();
     await screen.findByText('用户名');
     expect(mockLoaded).not.toHaveBeenCalled();
+    await tell(sessionOpened(opened));
     await tell(expiryNoticed());
     await screen.findByText(/登录状态已过期/);
     expect(mockLoaded).toHaveBeenCalledTimes(1);

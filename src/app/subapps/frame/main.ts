@@ -1,4 +1,5 @@
 import type { SubAppPortal } from 'contract/children/subapp';
+import { reportError } from '@/platform/reportError';
 import type { FromFrame, Opening, ToFrame } from '../channel';
 import { loadModule } from '../loadSubApp';
 import { runLifecycles } from '../runLifecycles';
@@ -87,8 +88,9 @@ async function open({ entry, styles, context, variables }: Opening, port: Messag
       popUpElement,
     });
     tell({ kind: 'mounted' });
-  } catch {
+  } catch (problem) {
     tell({ kind: 'failed' });
+    reportError(problem);
   }
 }
 

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { accountChosen, selectSession } from '@/kernel/session/slice';
+import { accountChosen, selectAccounts, selectPhase } from '@/kernel/session/slice';
 import type { Account } from '@/kernel/session/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PublicFrame } from './PublicFrame';
@@ -21,7 +21,8 @@ export function DingdingScreen() {
 
 function Arrived() {
   const t = useTexts();
-  const { accounts, phase } = useSelector(selectSession);
+  const accounts = useSelector(selectAccounts);
+  const phase = useSelector(selectPhase);
   // No sign-in is under way: they came by a link, not from the messenger.
   if (!accounts && phase === 'none') return <Navigate to={pathTo('Login')} replace />;
   return (

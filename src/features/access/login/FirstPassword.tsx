@@ -10,7 +10,7 @@ import type { SessionUser } from 'contract/access/session';
 import { useResetPwdFirstMutation, useSendVerificationMutation } from '@/api/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { useResend } from '@/kernel/password/useResend';
-import { passwordChanged, selectSession, signOutRequested } from '@/kernel/session/slice';
+import { passwordChanged, selectHasChangedPassword, signOutRequested } from '@/kernel/session/slice';
 import { Done } from './Done';
 import { Heading } from './Heading';
 import { NewPassword } from './NewPassword';
@@ -44,7 +44,7 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
 export function FirstPassword({ user, canReceiveCode }: Props) {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { isLeaving } = useSelector(selectSession);
+  const hasChangedPassword = useSelector(selectHasChangedPassword);
   const [resetPwdFirst] = useResetPwdFirstMutation();
   const [sendVerification] = useSendVerificationMutation();
   const resend = useResend(`first-password:${user.userId}`);
@@ -65,7 +65,7 @@ export function FirstPassword({ user, canReceiveCode }: Props) {
     if (!failure) goTo('verification');
   };
 
-  if (isLeaving) return <Done title={t('修改成功，即将跳转到登录页面')} />;
+  if (hasChangedPassword) return <Done title={t('修改成功，即将跳转到登录页面')} />;
   return (
     <form {...formProps} className={styles.form}>
       <Heading

@@ -8,7 +8,7 @@ import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useResend } from '@/kernel/password/useResend';
-import { selectSession, signOutRequested } from '@/kernel/session/slice';
+import { selectPhase, signOutRequested } from '@/kernel/session/slice';
 import { shortHash } from '@/platform/format/shortHash';
 import { Done } from './Done';
 import { Field } from './Field';
@@ -38,7 +38,7 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
 export function ForgottenPassword() {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { phase } = useSelector(selectSession);
+  const phase = useSelector(selectPhase);
   const [isDone, setIsDone] = useState(false);
   const [typedWhose, setTypedWhose] = useState('');
   const [resetForgottenPassword] = useResetForgottenPasswordMutation();

@@ -6,7 +6,7 @@ import { selectNotices } from '@/kernel/feedback/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectSession, signInRequested } from '@/kernel/session/slice';
+import { selectPhase, selectSignInFailure, signInRequested } from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { keepNonce } from '@/platform/storage/nonce';
@@ -42,7 +42,8 @@ function SignInForm({ onTyping }: Props) {
   const dispatch = useDispatch();
   const store = useStore<SessionState>();
   const { name, messengerUrl } = useSelector(selectSite);
-  const { isSigningIn, signInFailure } = useSelector(selectSession);
+  const isSigningIn = useSelector(selectPhase) === 'signingIn';
+  const signInFailure = useSelector(selectSignInFailure);
   const { redirect, keeping } = useReturnTo();
   const [remembered] = useState(() => readPreference(REMEMBERED));
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
@@ -65,7 +66,7 @@ function SignInForm({ onTyping }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A double click asks once, even where the page has not been drawn anew in between.
-    if (selectSession(store.getState()).isSigningIn) return;
+    if (selectPhase(store.getState()) === 'signingIn') return;
     const form = new FormData(event.currentTarget);
     const userName = textIn(form, 'userName').trim();
     const password = textIn(form, 'password');

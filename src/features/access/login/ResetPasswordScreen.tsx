@@ -10,15 +10,15 @@ import { PublicFrame } from './PublicFrame';
 
 /** Where a password is changed before anybody works: a first one by whoever has to, a forgotten one by anybody (PRF-08). */
 export function ResetPasswordScreen() {
-  const { phase, info } = useSelector(selectSession);
+  const session = useSelector(selectSession);
   const [hadToChange, setHadToChange] = useState(false);
-  if (phase === 'restricted' && !hadToChange) setHadToChange(true);
+  if (session.phase === 'restricted' && !hadToChange) setHadToChange(true);
 
-  if (phase === 'opening') return <Loading />;
-  if (phase === 'restricted' && info) {
+  if (session.phase === 'opening') return <Loading />;
+  if (session.phase === 'restricted') {
     return (
       <PublicFrame>
-        <FirstPassword user={info.user} canReceiveCode={info.canReceiveCode} />
+        <FirstPassword user={session.info.user} canReceiveCode={session.info.canReceiveCode} />
       </PublicFrame>
     );
   }

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '@/kernel/language/LanguageSwitch';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectSession } from '@/kernel/session/slice';
+import { selectPhase } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './introduce.module.css';
@@ -26,7 +26,7 @@ export function PublicHeader() {
 /** The way to signing in, or to work for whoever is signed in. */
 export function Entrance() {
   const t = useTexts();
-  const isOpen = useSelector(selectSession).phase === 'open';
+  const isOpen = useSelector(selectPhase) === 'open';
   return (
     <Link to={pathTo(isOpen ? 'SmartubeAdminHome' : 'Login')} className={styles.entrance}>
       {isOpen ? t('进入平台') : t('登录')}

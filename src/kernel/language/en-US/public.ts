@@ -75,6 +75,8 @@ export const publicPages: Texts = {
   '系统异常，请重试': 'Something went wrong. Please try again',
   '英文界面加载失败，请稍后重试': 'English could not be loaded. Please try again later',
   '获取用户信息失败，请重新登录。': 'Your details could not be loaded. Please sign in again.',
+  '页面部分功能已停止工作，请重新加载页面': 'Part of this page has stopped working. Please reload it',
+  '正在退出登录…': 'Signing out…',
   登录状态已改变: 'You are signed in differently now',
   '缺少加密公钥，请联系管理员': 'The encryption key is missing. Please contact your administrator',
   用户名或密码错误: 'Wrong user name or password',

@@ -1,0 +1,33 @@
+import {
+  selectAccounts,
+  selectHasChangedPassword,
+  selectHasExpired,
+  selectIsChangingMerchant,
+  selectIsCodeWaiting,
+  selectIsSigningOut,
+  selectKeepsPlace,
+  selectSessionInfo,
+  selectSignInFailure,
+} from '@/kernel/session/slice';
+import type { SessionState } from '@/kernel/session/slice';
+
+/**
+ * The session as a recording keeps it at its end, flat and with stable names: recordings outlive changes in the shape of
+ * the state, and a replay compares the text.
+ */
+export function outcomeOf(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
+  const state = { session };
+  return {
+    phase: session.phase,
+    info: selectSessionInfo(state),
+    keepsPlace: selectKeepsPlace(state),
+    isSigningIn: session.phase === 'signingIn',
+    signInFailure: selectSignInFailure(state),
+    accounts: selectAccounts(state),
+    isCodeWaiting: selectIsCodeWaiting(state),
+    hasExpired: selectHasExpired(state),
+    isLeaving: selectHasChangedPassword(state),
+    isChangingMerchant: selectIsChangingMerchant(state),
+    ...(selectIsSigningOut(state) && { isSigningOut: true }),
+  };
+}

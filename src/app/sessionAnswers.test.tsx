@@ -1,0 +1,62 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { users } from 'contract/access/users';
+import { useListUsersQuery } from '@/api/access/users';
+import { api, everythingOutdated } from '@/platform/http/api';
+import { keepSessionToken } from '@/platform/http/sessionToken';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
+import { sagaStore } from '@/platform/testing/sagaStore';
+import { fakeWire, json } from '@/platform/testing/wire';
+
+const wire = fakeWire();
+const pageOf = (userName: string) => ({ total: 1, rows: [{ userId: '1', userName, status: 'NORMAL' as const }] });
+
+afterEach(() => {
+  removeToken();
+  keepSessionToken(undefined);
+});
+
+const seen: string[] = [];
+function Names() {
+  const { data } = useListUsersQuery({});
+  const names = (data?.rows ?? []).map(({ userName }) => userName).join();
+  seen.push(names);
+  return <p>{names}</p>;
+}
+
+// A page that stays mounted, and whose call is under way while another token takes the place of the session's own.
+it.each([
+  ['somebody else', () => api.util.resetApiState()],
+  ['the same person', () => everythingOutdated()],
+])(
+  '[SES-11] a page shows nothing that was asked for in the former session, once the next is of %s',
+  async (_, begin) => {
+    seen.length = 0;
+    storeToken('former');
+    keepSessionToken('former');
+    let answerLate = (_: Response) => {};
+    wire.respond(users.listUsers, () => new Promise((done) => (answerLate = done)));
+    const sent = wire.nextRequestOf(users.listUsers);
+    const { store } = sagaStore(combineReducers({ api: api.reducer }));
+    render(
+      <Provider store={store}>
+        <Names />
+      </Provider>,
+    );
+    await sent;
+    storeToken('next');
+    keepSessionToken('next');
+    wire.answer(users.listUsers, pageOf('of-the-next'));
+    await act(async () => {
+      store.dispatch(begin());
+      answerLate(json({ code: '10000', data: pageOf('of-the-former') }));
+    });
+    expect(await screen.findByText('of-the-next')).toBeInTheDocument();
+    expect(seen.join()).not.toContain('of-the-former');
+    expect(wire.requestsOf(users.listUsers).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer former',
+      'Bearer next',
+    ]);
+  },
+);
