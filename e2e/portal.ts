@@ -36,8 +36,9 @@ const NOT_DURABLE = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = o
 
 /** Installs a portal once for a run of the journeys; `startPortal` then begins with a copy of its data. */
 export async function installTemplate(): Promise<void> {
-  const { dataDir, end } = await openPortal(await newDataDir(), {});
-  await end('SIGTERM');
+  const portal = await openPortal(await newDataDir(), {});
+  await portal.end('SIGTERM');
+  const { dataDir } = portal;
   const cluster = join(dataDir, 'postgres');
   process.env[TEMPLATE] = dataDir;
   // Database files that lie elsewhere would be shared by all copies.
