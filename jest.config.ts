@@ -84,6 +84,8 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/config/jest.e2e.ts'],
+      globalSetup: '<rootDir>/config/jest.journeySetup.ts',
+      globalTeardown: '<rootDir>/config/jest.journeyTeardown.ts',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
     },
   ],

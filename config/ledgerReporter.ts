@@ -9,18 +9,31 @@ export interface RecordedTest {
   status: string;
   /** Set where the test ran on a foreign PostgreSQL, as it may have done on the portal's own before. */
   database?: 'foreign';
+  /** Set where the test ran on another Node.js than `npm test` itself: its major version. */
+  node?: string;
+}
+
+/** How long one test file took in the last run, as the closing table of `npm test` reads it. */
+export interface TimedFile extends Pick<RecordedTest, 'file' | 'database' | 'node'> {
+  seconds: number;
 }
 
 const root = resolve(import.meta.dirname, '..');
 const ledger = resolve(root, 'test-results/tests.json');
-const run: Pick<RecordedTest, 'database'> =
-  process.env['PORTAL_TEST_FOREIGN'] === undefined ? {} : { database: 'foreign' };
+const times = resolve(root, 'test-results/times.json');
+const otherNode = process.env['PORTAL_TEST_NODE'];
+const run: Pick<RecordedTest, 'database' | 'node'> = {
+  ...(process.env['PORTAL_TEST_FOREIGN'] !== undefined && { database: 'foreign' }),
+  ...(otherNode !== undefined && { node: otherNode }),
+};
 
-/** Records every test's title and status, keeping what earlier runs of the same command have tested: other files, or another database. */
+/** Records every test's title and status, and the time of every file, keeping what earlier runs of the same command have tested: other files, or another database. */
 export default class LedgerReporter implements Pick<Reporter, 'onRunComplete'> {
   onRunComplete(_contexts: Set<TestContext>, { testResults }: AggregatedResult): void {
     const tested = new Set(testResults.map(({ testFilePath }) => fileName(testFilePath)));
-    const tests = readLedger().filter(({ file, database }) => !tested.has(file) || database !== run.database);
+    const isKept = ({ file, database, node }: Omit<RecordedTest, 'title' | 'status'>) =>
+      !tested.has(file) || database !== run.database || node !== run.node;
+    const tests = read<RecordedTest>(ledger).filter(isKept);
     for (const { testFilePath, testResults: results, testExecError, failureMessage } of testResults) {
       const file = fileName(testFilePath);
       for (const { fullName, status } of results) tests.push({ file, title: fullName, status, ...run });
@@ -31,6 +44,12 @@ export default class LedgerReporter implements Pick<Reporter, 'onRunComplete'> {
     }
     mkdirSync(dirname(ledger), { recursive: true });
     writeFileSync(ledger, `${JSON.stringify(tests, null, 1)}\n`);
+    const timed = testResults.map(({ testFilePath, perfStats }) => ({
+      file: fileName(testFilePath),
+      seconds: perfStats.runtime / 1000,
+      ...run,
+    }));
+    writeFileSync(times, `${JSON.stringify([...read<TimedFile>(times).filter(isKept), ...timed], null, 1)}\n`);
   }
 }
 
@@ -38,9 +57,9 @@ function fileName(path: string): string {
   return relative(root, path).replaceAll('\\', '/');
 }
 
-function readLedger(): RecordedTest[] {
+function read<Row>(path: string): Row[] {
   try {
-    return JSON.parse(readFileSync(ledger, 'utf8')) as RecordedTest[];
+    return JSON.parse(readFileSync(path, 'utf8')) as Row[];
   } catch {
     return [];
   }

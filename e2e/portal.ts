@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, existsSync, lstatSync } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../scripts/root.mjs';
 
 /** A portal of one's own: the production server with a fresh database, as `npm start` would run it. */
@@ -27,13 +28,53 @@ export interface Portal {
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 20_000;
 
-/** Starts a portal that belongs to the caller alone. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const main = join(root, 'dist/server/main.js');
-  if (!existsSync(main)) throw new Error('there is no build to test: run `npm run build` first');
+// How the test files, which run in other processes, find the installation that their portals begin with.
+const TEMPLATE = 'PORTAL_E2E_TEMPLATE';
+
+// Journeys end processes, but cut no power: nothing has to be forced to the disk.
+const NOT_DURABLE = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
+
+/** Installs a portal once for a run of the journeys; `startPortal` then begins with a copy of its data. */
+export async function installTemplate(): Promise<void> {
+  const portal = await openPortal(await newDataDir(), {});
+  await portal.end('SIGTERM');
+  const { dataDir } = portal;
+  const cluster = join(dataDir, 'postgres');
+  process.env[TEMPLATE] = dataDir;
+  // Database files that lie elsewhere would be shared by all copies.
+  if (lstatSync(cluster).isSymbolicLink()) await removeTemplate();
+  else await appendFile(join(cluster, 'postgresql.auto.conf'), NOT_DURABLE);
+}
+
+/** Removes what `installTemplate` has made. */
+export async function removeTemplate(): Promise<void> {
+  const template = process.env[TEMPLATE];
+  if (template === undefined) return;
+  Reflect.deleteProperty(process.env, TEMPLATE);
+  await rm(template, { recursive: true, force: true });
+}
+
+async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   // As root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Starts a portal that belongs to the caller alone. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = await newDataDir();
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
+  return openPortal(dataDir, env);
+}
+
+async function openPortal(
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<Portal & { end(signal: NodeJS.Signals): Promise<void> }> {
+  const main = join(root, 'dist/server/main.js');
+  if (!existsSync(main)) throw new Error('there is no build to test: run `npm run build` first');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const password = 'Journey#2026';
@@ -85,6 +126,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     password,
     dataDir,
     output: () => output,
+    end,
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM');

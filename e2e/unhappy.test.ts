@@ -136,6 +136,17 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     }
   });
 
+  it('[SES-05] keeps the session when a page is left while it still opens', async () => {
+    const { page } = journey;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const asked = page.waitForRequest('**/getInfo');
+      await page.goto('/introduce', { waitUntil: 'commit' });
+      await asked;
+      await page.goto('/project/view');
+      await page.getByRole('heading', { name: '项目列表', exact: true }).waitFor();
+    }
+  });
+
   it('[NAV-03] sends somebody without the right to /401 with the way they were going', async () => {
     const { browser, portal } = journey;
     const context = await newVisitor(browser, { baseURL: portal.url });

@@ -10,11 +10,11 @@ export const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 /**
  * Runs Node.js with these arguments in the project's folder.
  * @param {string[]} args
- * @param {{ quiet?: boolean, group?: boolean, env?: Record<string, string> }} [options]
- *   quiet: collect the output instead of showing it; group: `stop` reaches what the process itself has started, too
+ * @param {{ quiet?: boolean, group?: boolean, env?: Record<string, string>, node?: string | undefined }} [options]
+ *   quiet: collect the output instead of showing it; group: `stop` reaches what the process itself has started, too; node: the executable, this process's unless given
  */
-export function runNode(args, { quiet = false, group = false, env = {} } = {}) {
-  const child = spawn(process.execPath, args, {
+export function runNode(args, { quiet = false, group = false, env = {}, node = process.execPath } = {}) {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },

@@ -5,11 +5,14 @@ import { ensureBrowser } from './browser.mjs';
 import { buildIsCurrent } from './buildHash.mjs';
 import { ensureFonts } from './fonts.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
+import { ensureNode24 } from './node24.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 import { root } from './root.mjs';
+import { timeTable } from './timeTable.mjs';
 
 const ledger = join(root, 'test-results/tests.json');
+const times = join(root, 'test-results/times.json');
 const eslint = 'node_modules/eslint/bin/eslint.js';
 const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
@@ -21,38 +24,80 @@ const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/
   (part) => `server/${part}`,
 );
 
-/** @typedef {{ name: string, args: string[], isJest?: boolean, skip?: () => string | false }} Step skip: why the step has nothing to do */
+// What another Node.js could break: the engine's own parts, native modules, processes, and one journey on the built server.
+const onNode24 = {
+  tests: [
+    ...['contract/', 'src/platform/', 'src/kernel/session/'],
+    ...['server/(crypto|environment|main|shutdown)', 'server/db/store', 'server/limits/', 'server/mail/'],
+    'server/modules/access/session/',
+  ],
+  journey: ['e2e/connection'],
+};
 
-/** @type {Step[][]} groups of steps; those of one group run side by side */
-const groups = [
-  [
-    { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-    { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'] },
-    { name: 'lint', args: [eslint, '.'] },
-    { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'] },
-    {
-      name: 'import rules',
-      args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'],
-    },
-  ],
-  [
-    {
-      name: 'tests of SPA and server',
-      args: [...jest, '--coverage', '--selectProjects', 'web', 'server'],
-      isJest: true,
-    },
-  ],
-  [
-    {
-      name: 'tests on a foreign PostgreSQL',
-      args: [tsx, 'scripts/testPostgres.ts', ...onPostgres],
-      isJest: true,
-      skip: () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`,
-    },
-    { name: 'production build', args: [tsx, 'scripts/build.ts'], skip: () => buildIsCurrent() && 'up to date' },
-  ],
-  [{ name: 'size budgets', args: [tsx, 'scripts/size.ts'] }],
-  [{ name: 'journeys', args: [...jest, '--selectProjects', 'e2e', '--maxWorkers=2'], isJest: true }],
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args
+ * @property {1 | 2} cores that it keeps busy
+ * @property {string} [after] the step whose result it needs
+ * @property {boolean} [isJest] whether its failed tests are counted one by one
+ * @property {boolean} [onNode24] whether it runs there, where there is one
+ * @property {() => string | false} [skip] why there is nothing to do
+ */
+
+const withoutPostgres = () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`;
+const withoutNode24 = () => node24.missing !== undefined && `SKIPPED, ${node24.missing}`;
+
+/** @type {Step[]} those of one core run two at a time, the longest first */
+const steps = [
+  { name: 'lint', args: [eslint, '.'], cores: 1 },
+  { name: 'production build', args: [tsx, 'scripts/build.ts'], cores: 1, skip: () => buildIsCurrent() && 'up to date' },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'], cores: 1, onNode24: true },
+  { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'], cores: 1 },
+  {
+    name: 'import rules',
+    args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'],
+    cores: 1,
+  },
+  { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'], cores: 1 },
+  { name: 'size budgets', args: [tsx, 'scripts/size.ts'], cores: 1, after: 'production build' },
+  {
+    name: 'tests of SPA and server',
+    args: [...jest, '--coverage', '--selectProjects', 'web', 'server'],
+    cores: 2,
+    isJest: true,
+  },
+  {
+    name: 'tests on a foreign PostgreSQL',
+    args: [tsx, 'scripts/testPostgres.ts', ...onPostgres],
+    cores: 2,
+    isJest: true,
+    skip: withoutPostgres,
+  },
+  {
+    name: 'tests on Node.js 24',
+    args: [...jest, '--selectProjects', 'web', 'server', '--testPathPatterns', ...onNode24.tests],
+    cores: 2,
+    isJest: true,
+    onNode24: true,
+    skip: withoutNode24,
+  },
+  {
+    name: 'a journey on Node.js 24',
+    args: [...jest, '--selectProjects', 'e2e', '--testPathPatterns', ...onNode24.journey],
+    cores: 2,
+    after: 'production build',
+    isJest: true,
+    onNode24: true,
+    skip: withoutNode24,
+  },
+  {
+    name: 'journeys',
+    args: [...jest, '--selectProjects', 'e2e'],
+    cores: 2,
+    after: 'production build',
+    isJest: true,
+  },
 ];
 
 checkNode();
@@ -60,57 +105,106 @@ ensureInstalled();
 ensureBrowser();
 ensureFonts();
 const postgres = ensurePostgres();
-rmSync(ledger, { force: true });
+const node24 = ensureNode24();
+for (const file of [ledger, times]) rmSync(file, { force: true });
 
 let failedSteps = 0;
-/** @type {{ step: Step, started: number, ended: Promise<{ code: number, output: string }>, stop: (signal: NodeJS.Signals) => void }[]} */
-let running = [];
+/** @type {{ name: string, seconds: number }[]} */
+const timed = [];
+/** @type {Set<(signal: NodeJS.Signals) => void>} */
+const running = new Set();
 onStop(() => {
-  for (const { stop } of running) stop('SIGTERM');
+  for (const stop of running) stop('SIGTERM');
   process.exit(1);
 });
-for (const group of groups) {
-  if (failedSteps > 0 || countTests().failed > 0) break;
-  await runGroup(group);
-}
+await runAll();
 const { passed, failed } = countTests();
+const files = readJson(times).map(({ file, seconds, database, node }) => ({
+  name: [file, database && `on a ${database} PostgreSQL`, node && `on Node.js ${node}`].filter(Boolean).join(' '),
+  seconds,
+}));
+console.log(`\n${timeTable(timed, files)}`);
 if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
+if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
-/** @param {Step[]} group */
-async function runGroup(group) {
-  const idle = group.map((step) => ({ step, reason: step.skip?.() ?? false }));
-  for (const { step, reason } of idle) if (reason !== false) console.log(`\n── ${step.name}: ${reason}`);
-  const due = idle.flatMap(({ step, reason }) => (reason === false ? [step] : []));
-  // Steps that run side by side show their output one after the other.
-  const quiet = due.length > 1;
-  if (!quiet && due[0]) console.log(`\n── ${due[0].name}`);
+/** Keeps two cores busy with the steps in their order, as far as they can begin, until one fails. */
+async function runAll() {
+  const waiting = new Set(steps);
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {Set<Promise<void>>} */
+  const underWay = new Set();
+  let free = 2;
+  for (;;) {
+    const mayGoOn = failedSteps === 0 && countTests().failed === 0;
+    const next = [...waiting].find(
+      ({ cores, after }) => mayGoOn && cores <= free && (after === undefined || done.has(after)),
+    );
+    if (next === undefined) {
+      if (underWay.size === 0) return;
+      await Promise.race(underWay);
+      continue;
+    }
+    waiting.delete(next);
+    const reason = next.skip?.() ?? false;
+    if (reason !== false) {
+      console.log(`\n── ${next.name}: ${reason}`);
+      done.add(next.name);
+      continue;
+    }
+    free -= next.cores;
+    const ended = runStep(next).then(() => {
+      free += next.cores;
+      done.add(next.name);
+      underWay.delete(ended);
+    });
+    underWay.add(ended);
+  }
+}
+
+/** @param {Step} step */
+async function runStep(step) {
+  // Steps that run side by side show their output when they end, one after the other.
+  const quiet = step.cores === 1;
+  if (!quiet) console.log(`\n── ${step.name}`);
   const failedBefore = countTests().failed;
-  running = due.map((step) => ({ step, started: Date.now(), ...runNode(step.args, { quiet, group: true }) }));
-  await Promise.all(
-    running.map(async ({ step, started, ended }) => {
-      const { code, output } = await ended;
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      const headline = `── ${step.name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`;
-      console.log(quiet ? `\n${headline}\n${output}`.trimEnd() : headline);
-      // A test run that names its failed tests counts those; any other failed step counts as one.
-      if (code !== 0 && !(step.isJest && countTests().failed > failedBefore)) failedSteps += 1;
-    }),
-  );
+  const started = Date.now();
+  const other = step.onNode24 && node24.path !== undefined;
+  const { ended, stop } = runNode(step.args, {
+    quiet,
+    group: true,
+    ...(other && { node: node24.path, env: { PORTAL_TEST_NODE: '24' } }),
+  });
+  running.add(stop);
+  const { code, output } = await ended;
+  running.delete(stop);
+  const seconds = (Date.now() - started) / 1000;
+  timed.push({ name: step.name, seconds });
+  const headline = `── ${step.name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`;
+  console.log(quiet ? `\n${headline}\n${output}`.trimEnd() : headline);
+  // A test run that names its failed tests counts those; any other failed step counts as one.
+  if (code !== 0 && !(step.isJest && countTests().failed > failedBefore)) failedSteps += 1;
 }
 
 /** @returns {{ passed: number, failed: number }} the tests that the Jest runs of this command have recorded so far */
 function countTests() {
-  /** @type {{ status: string }[]} */
-  let tests = [];
-  try {
-    tests = JSON.parse(readFileSync(ledger, 'utf8'));
-  } catch {
-    // No run has written its tests yet.
-  }
+  const statuses = readJson(ledger).map(({ status }) => status);
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length,
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status === 'failed').length,
   };
+}
+
+/**
+ * @param {string} file
+ * @returns {any[]} what the Jest runs of this command have recorded there; nothing before the first has ended
+ */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
 }

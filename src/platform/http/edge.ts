@@ -99,16 +99,28 @@ async function perform(
   const { url, init } = requestOf(endpoint, sealed, credential);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  const given = AbortSignal.any([signal, limit.signal]);
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, limit.signal]) });
+    const response = await fetch(url, { ...init, signal: given });
     // A file may take its time once it has begun to arrive.
     if (endpoint.data === file) clearTimeout(timer);
     const data = await readAnswer(endpoint, response, ensureSameSession);
     ensureSameSession();
     return data;
+  } catch (error) {
+    if (!(error instanceof CallProblem || given.aborted)) await anotherTask();
+    throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+// A page that the browser leaves runs no further task: a request that leaving cut off fails nothing there, where the flow of
+// the session would remove the token of the next page.
+function anotherTask(): Promise<void> {
+  return new Promise((begin) => {
+    setTimeout(begin);
+  });
 }
 
 // For the visit on which the site's configuration, which carries the key, is late or could not be had (CFG-03). Foreign

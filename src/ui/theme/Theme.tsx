@@ -15,6 +15,8 @@ const english: Locale = { locale: 'en' };
 
 // The same ones each time: antd draws everything anew for settings that are new, be they equal or not.
 const button = { autoInsertSpace: false };
+const still = { disabled: true };
+const moving = { disabled: false };
 const message = { duration: 3, maxCount: 3 };
 const notification = { maxCount: 3 };
 
@@ -34,7 +36,13 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const theme = useMemo(() => themeOf({ accent, isDark, isCompact }, isStill), [accent, isDark, isCompact, isStill]);
   return (
-    <ConfigProvider locale={language === 'en-US' ? english : zhCN} theme={theme} button={button}>
+    <ConfigProvider
+      locale={language === 'en-US' ? english : zhCN}
+      theme={theme}
+      button={button}
+      // The wave of a pressed button fades for two seconds.
+      wave={isStill ? still : moving}
+    >
       <App message={message} notification={notification}>
         {children}
       </App>

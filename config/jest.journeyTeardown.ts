@@ -1,0 +1,6 @@
+import { removeTemplate } from '../e2e/portal';
+
+/** Removes the installation that the journeys began with. */
+export default async function removePortal(): Promise<void> {
+  await removeTemplate();
+}

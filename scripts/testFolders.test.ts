@@ -1,0 +1,17 @@
+import { testFoldersOf } from './testFolders.mjs';
+
+it('finds the tests of a module in all layers', () => {
+  expect(testFoldersOf(['server/modules/access/users/routes.ts', 'contract/access/users.ts'])).toEqual([
+    'contract/access/users[./]',
+    'server/modules/access/users[./]',
+    'src/api/access/users[./]',
+    'src/features/access/users[./]',
+  ]);
+});
+
+it('finds the tests beside any other file', () => {
+  expect(testFoldersOf(['src/ui/list/useList.ts', 'server/app.ts', 'README.md', 'e2e/words.ts'])).toEqual([
+    'server/app[.]',
+    'src/ui/list/',
+  ]);
+});

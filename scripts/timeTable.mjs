@@ -1,0 +1,33 @@
+/** @typedef {{ name: string, seconds: number }} Timed */
+
+const SHOWN = 25;
+
+/**
+ * The closing table of `npm test`: where the time went, slowest first.
+ * @param {readonly Timed[]} steps all of them
+ * @param {readonly Timed[]} files the slowest are shown
+ * @returns {string}
+ */
+export function timeTable(steps, files) {
+  const rest = files.length - SHOWN;
+  return [
+    'Seconds by step',
+    ...lines(steps, steps.length),
+    '',
+    'Seconds by test file',
+    ...lines(files, SHOWN),
+    ...(rest > 0 ? [`          … and ${rest} more files`] : []),
+  ].join('\n');
+}
+
+/**
+ * @param {readonly Timed[]} rows
+ * @param {number} shown
+ * @returns {string[]}
+ */
+function lines(rows, shown) {
+  return [...rows]
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, shown)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${name}`);
+}
