@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { messageValues } from './text';
+import { isMessageValues } from './text';
+import type { MessageValues } from './text';
 
 /** The code of an answer that succeeded (specification section 8). */
 export const SUCCESS_CODE = '10000';
@@ -24,7 +25,7 @@ export type SubCode = (typeof SUB_CODES)[number];
 
 // Beside the Chinese words: the text and the values that they were made of, so that a client can say them in its own
 // language. Left out where there are no values: then the words are the text.
-const parts = { text: v.optional(v.string()), values: v.optional(messageValues) };
+const parts = { text: v.optional(v.string()), values: v.optional(v.custom<MessageValues>(isMessageValues)) };
 
 /** A message that belongs beside one field of the argument, in Chinese words and in its parts. */
 export const fieldMessage = v.object({ name: v.string(), message: v.string(), ...parts });

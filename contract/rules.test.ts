@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { inChinese, issueMessage } from './text';
 import type { GenericSchema } from 'valibot';
 import { MAX_PAGE_SIZE, wholeNumber } from './paging';
-import { day, idCard, optionalText, password, requiredText, rowId } from './rules';
+import { idCard, password } from './personRules';
+import { day, optionalText, requiredText, rowId } from './rules';
 import { users } from './access/users';
 
 /** What is said of a value, or nothing where it is good. */

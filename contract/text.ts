@@ -21,20 +21,19 @@ export type MessageValue = string | number | MessagePart | readonly MessagePart[
 /** Data, shown as it is, or a text of the portal. */
 export type MessagePart = string | Message;
 
-/** A text of the portal with its values, as an answer carries it. */
-export const message: v.GenericSchema<Message> = v.object({
-  text: v.string(),
-  values: v.optional(v.lazy(() => messageValues)),
-});
+/** Whether these are values of a text. No schema, as every page asks it, and the sign-in page must not weigh one. */
+export function isMessageValues(given: unknown): given is MessageValues {
+  return isRecord(given) && Object.values(given).every((value) => [value].flat().every(isValue));
+}
 
-/** Data, shown as it is, or a text of the portal, as an answer carries it. */
-export const messagePart: v.GenericSchema<MessagePart> = v.union([v.string(), message]);
+function isValue(value: unknown): boolean {
+  if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number';
+  return typeof value['text'] === 'string' && (value['values'] === undefined || isMessageValues(value['values']));
+}
 
-/** The values of a text, as an answer carries them. */
-export const messageValues: v.GenericSchema<MessageValues> = v.record(
-  v.string(),
-  v.union([v.number(), messagePart, v.array(messagePart)]),
-);
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Turns one text of the portal, without its values, into the words of a language. */
 type TranslateText = (text: string, values: MessageValues) => string;

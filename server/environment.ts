@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
-import { EMAIL_PATTERN, password } from 'contract/rules';
+import { EMAIL_PATTERN, password } from 'contract/personRules';
 import { StartProblem } from './startProblem';
 
 const flag = v.pipe(

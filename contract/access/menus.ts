@@ -4,7 +4,7 @@ import { endpoint, file, noArgument, nothing } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
-import { message, messagePart } from '../text';
+import { message, messagePart } from '../textSchemas';
 
 /** The most menu nodes of one app. */
 export const MAX_MENU_NODES = 2000;

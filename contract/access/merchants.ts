@@ -3,16 +3,8 @@ import { Merchant } from './authorizedMerchants';
 import { ADMIN } from '../base';
 import { endpoint, noArgument, nothing } from '../endpoint';
 import { wholeNumber } from '../paging';
-import {
-  LENGTHS,
-  optionalPhone,
-  optionalText,
-  requiredEmail,
-  requiredPhone,
-  requiredText,
-  rowId,
-  userName,
-} from '../rules';
+import { optionalPhone, requiredEmail, requiredPhone, userName } from '../personRules';
+import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { switchStatus } from '../status';
 

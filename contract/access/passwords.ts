@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ADMIN } from '../base';
 import { endpoint, nothing } from '../endpoint';
-import { optionalText, password, requiredText, rowId } from '../rules';
+import { password } from '../personRules';
+import { optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 
 /** Seconds before another verification code can be had (specification section 9). */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ADMIN } from '../base';
 import { endpoint, noArgument, nothing } from '../endpoint';
 import { wholeNumber } from '../paging';
-import { EMAIL_PATTERN, LENGTHS, WRONG_FORMAT, optionalPhone, requiredText } from '../rules';
+import { EMAIL_PATTERN, optionalPhone } from '../personRules';
+import { LENGTHS, WRONG_FORMAT, requiredText } from '../rules';
 import { secret } from '../secret';
 
 const EMPTY = '不能为空';

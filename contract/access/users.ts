@@ -5,17 +5,8 @@ import { endpoint, nothing } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, paging, wholeNumber } from '../paging';
 import { dataScope } from './roles';
-import {
-  LENGTHS,
-  day,
-  idCard,
-  optionalText,
-  requiredEmail,
-  requiredPhone,
-  requiredText,
-  rowId,
-  userName,
-} from '../rules';
+import { idCard, requiredEmail, requiredPhone, userName } from '../personRules';
+import { LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { accountStatus, switchStatus } from '../status';
 

@@ -4,7 +4,7 @@ import { endpoint, file, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
-import { message, messagePart } from '../text';
+import { message, messagePart } from '../textSchemas';
 
 /** The most dictionaries of an installation. */
 export const MAX_DICTIONARIES = 200;

@@ -11,7 +11,7 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
  * Keeps the browser's address bar and history in step with the store. The store leads: what a page or a flow navigates to
  * is written into the history, and where a developer travels to in time is shown there. Back and forward are told to it.
  */
-export function connectAddressBar(store: Located, isTravelling: (state: unknown) => boolean): void {
+export function connectAddressBar(store: Located, isTravelling: () => boolean): void {
   store.dispatch(returned(shownPlace()));
   let shown = selectLocation(store.getState());
   window.history.replaceState({ key: shown.key, depth: depthOf() }, '', addressOf(shown));
@@ -21,7 +21,7 @@ export function connectAddressBar(store: Located, isTravelling: (state: unknown)
     const place = selectLocation(state);
     if (place === shown) return;
     shown = place;
-    const isNew = place.way === 'visited' && !isTravelling(state);
+    const isNew = place.way === 'visited' && !isTravelling();
     const entry = { key: place.key, depth: depthOf() + (isNew ? 1 : 0) };
     try {
       if (isNew) window.history.pushState(entry, '', addressOf(place));

@@ -37,7 +37,8 @@ export interface StoreOptions {
 /** Creates the portal's store with its sagas running, in step with the address bar and the browser's other tabs. */
 export function createStore({ recorder }: StoreOptions = {}) {
   const sagas = createSagaMiddleware({ onError: reportError });
-  const timeTravel = createTimeTravel();
+  // What people load has no developer tools.
+  const timeTravel = process.env.NODE_ENV === 'production' ? undefined : createTimeTravel();
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
@@ -58,7 +59,12 @@ export function createStore({ recorder }: StoreOptions = {}) {
       defaults({
         thunk: true,
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
-      }).concat(...(recorder ? [recorder.middleware] : []), api.middleware, sagas, timeTravel.middleware),
+      }).concat(
+        ...(recorder ? [recorder.middleware] : []),
+        api.middleware,
+        sagas,
+        ...(timeTravel ? [timeTravel.middleware] : []),
+      ),
     devTools: process.env.NODE_ENV !== 'production' && {
       name: 'Smartube portal',
       actionSanitizer: withoutSecrets,
@@ -67,8 +73,8 @@ export function createStore({ recorder }: StoreOptions = {}) {
   });
   sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
   const persistor = persistStore(store);
-  const isTravelling = () => timeTravel.isTravelling(store.getState());
-  connectAddressBar(store, timeTravel.isTravelling);
+  const isTravelling = () => timeTravel?.isTravelling(store.getState()) === true;
+  connectAddressBar(store, isTravelling);
   onNudge(() => {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
-import { idCard, requiredEmail, requiredPhone, userName } from 'contract/rules';
+import { idCard, requiredEmail, requiredPhone, userName } from 'contract/personRules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
 import { modules } from '../../modules';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { requiredEmail, requiredPhone, userName } from 'contract/rules';
+import { requiredEmail, requiredPhone, userName } from 'contract/personRules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
 import { asOwner } from '../migrate';

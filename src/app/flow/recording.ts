@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { message } from 'contract/text';
+import { message } from 'contract/textSchemas';
 import { chinese } from '@/platform/language/textOf';
 
 /** Who did something: a person at the page (or the world around it), or one of the portal's flows. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { password } from 'contract/rules';
+import { password } from 'contract/personRules';
 import { passwordParts } from './passwordParts';
 
 // Each of the 32 combinations of what a password may have, and some odd ones.

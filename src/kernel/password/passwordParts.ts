@@ -5,7 +5,7 @@ export interface PasswordPart {
   readonly isMet: (password: string) => boolean;
 }
 
-/** The rule of passwords in `contract/rules.ts` in parts, for whoever is typing one to see what is still missing (PRF-04). */
+/** The rule of passwords in `contract/personRules.ts` in parts, for whoever is typing one to see what is still missing (PRF-04). */
 export const passwordParts: readonly PasswordPart[] = [
   { label: text('8 位以上'), isMet: (password) => /^[^\p{Cc}]{8,}$/u.test(password) },
   { label: text('大写字母'), isMet: (password) => /\p{Lu}/u.test(password) },

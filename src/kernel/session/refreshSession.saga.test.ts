@@ -8,7 +8,7 @@ import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { visited } from '../navigation/location';
 import { unsavedChanged } from '../tabs/slice';
-import { watchProfile } from './refreshSession';
+import { watchProfile } from './watchProfile';
 import { profileChanged, sessionOpened, sessionRefreshed } from './slice';
 import { info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';

@@ -1,9 +1,9 @@
-import { put, select, takeLatest } from 'typed-redux-saga';
+import { put, select } from 'typed-redux-saga';
 import { assertFailure } from '@/platform/http/failure';
 import { selectPages } from '../tabs/slice';
 import { tellClosedPages } from '../tabs/tellClosedPages';
 import { fetchSession, isSameSession } from './fetchSession';
-import { passwordChangeDemanded, profileChanged, selectSession, selectSessionInfo, sessionRefreshed } from './slice';
+import { passwordChangeDemanded, selectSession, selectSessionInfo, sessionRefreshed } from './slice';
 
 /**
  * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
@@ -27,9 +27,4 @@ export function* refreshSession() {
     // The next change, or the next call of a page, tells.
     return problem.kind === 'refused';
   }
-}
-
-/** Who changes their own profile sees their new name everywhere at once (PRF-01). */
-export function* watchProfile() {
-  yield* takeLatest(profileChanged, refreshSession);
 }

@@ -9,16 +9,13 @@ import { reportError } from '@/platform/reportError';
 import { supervise } from '@/platform/saga/supervise';
 import { readToken } from '@/platform/storage/cookies';
 import { failed, warned } from '../feedback/slice';
-import { changeMerchant } from './changeMerchant';
 import { clearSession } from './clearSession';
-import { exchangeCode } from './exchangeCode';
 import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
 import { leaveAfterPasswordChange } from './leave';
-import { watchProfile } from './refreshSession';
+import { watchProfile } from './watchProfile';
 import { OPENING_FAILED, openSession } from './openSession';
 import { signIn } from './signIn';
-import { signInByMessenger } from './signInByMessenger';
 import {
   flowAbandoned,
   isStaying,
@@ -52,10 +49,16 @@ type LifecycleAction = ReturnType<
   | typeof sessionReplaced
 >;
 
+// Few visits begin with a code, and the sign-in page must not weigh what they need.
+const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
+const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCode');
+// In the chunk that every open session loads.
+const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMerchant');
+
 /** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
 export function* start({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
-  if (messenger) yield* signInByMessenger(messenger);
-  else if (authCode) yield* exchangeCode(authCode);
+  if (messenger) yield* (yield* call(loadMessengerFlow)).signInByMessenger(messenger);
+  else if (authCode) yield* (yield* call(loadCodeFlow)).exchangeCode(authCode);
   else if (yield* call(readToken)) yield* openSession();
   else {
     yield* call(keepSessionToken, NOBODY);
@@ -66,7 +69,7 @@ export function* start({ payload: { authCode, messenger } }: ReturnType<typeof p
 function* follow(action: LifecycleAction) {
   if (portalOpened.match(action)) yield* start(action);
   else if (signInRequested.match(action)) yield* signIn(action);
-  else if (merchantChangeRequested.match(action)) yield* changeMerchant(action);
+  else if (merchantChangeRequested.match(action)) yield* (yield* call(loadMerchantFlow)).changeMerchant(action);
   else if (passwordChanged.match(action)) yield* leaveAfterPasswordChange();
   else if (sessionReplaced.match(action)) yield* followOtherTab();
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });

@@ -13,7 +13,8 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { opened } from '../session/testing';
-import { VERSION_PREFERENCE, canRemember, fetchVersion, tellVersion } from './versionNotice';
+import { VERSION_PREFERENCE, announceVersion, canRemember, fetchVersion } from './announceVersion';
+import { loadAnnouncement, tellVersion } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
 const info = {
@@ -41,11 +42,25 @@ afterEach(() => {
 });
 
 describe('[CFG-04] what is new', () => {
-  it('is asked for when a session opens, told once per visit, and remembered once it was read', () => {
+  it('is asked for when a session opens', () => {
     testSaga(tellVersion)
       .next()
       .take(sessionOpened)
       .next(sessionOpened(opened))
+      .call(loadAnnouncement)
+      .next({ announceVersion })
+      .call(fetchVersion);
+  });
+
+  it('is left to the next visit where the code for it could not be had', () => {
+    const isMissing = Object.assign(new Error('Loading chunk version failed'), { name: 'ChunkLoadError' });
+    testSaga(tellVersion).next().take(sessionOpened).next(sessionOpened(opened)).throw(isMissing).isDone();
+    expect(() => testSaga(tellVersion).next().next(sessionOpened(opened)).throw(new Error('a bug'))).toThrow('a bug');
+  });
+
+  it('is told once per visit, and remembered once it was read', () => {
+    testSaga(announceVersion)
+      .next()
       .call(fetchVersion)
       .next(info)
       .call(readPreference, VERSION_PREFERENCE)
@@ -62,10 +77,8 @@ describe('[CFG-04] what is new', () => {
   });
 
   it('is not told again where it was told', () => {
-    testSaga(tellVersion)
+    testSaga(announceVersion)
       .next()
-      .take(sessionOpened)
-      .next(sessionOpened(opened))
       .call(fetchVersion)
       .next(info)
       .call(readPreference, VERSION_PREFERENCE)
@@ -77,17 +90,15 @@ describe('[CFG-04] what is new', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expectSaga(tellVersion)
+    await expectSaga(announceVersion)
       .provide([[matchers.call(fetchVersion), info]])
-      .dispatch(sessionOpened(opened))
       .not.put(versionAnnounced(info))
       .run();
   });
 
   it('is nothing when it can not be had: the flow ends without a word', async () => {
-    await expectSaga(tellVersion)
+    await expectSaga(announceVersion)
       .provide([[matchers.call(fetchVersion), throwError(new UnreadableDocument('no such document'))]])
-      .dispatch(sessionOpened(opened))
       .not.call.fn(writePreference)
       .not.put.actionType(versionAnnounced.type)
       .run();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOBILE_PATTERN } from 'contract/rules';
+import { MOBILE_PATTERN } from 'contract/personRules';
 import { UNUSABLE_CODE } from 'contract/access/session';
 import type { Environment } from '../../../environment';
 import { Refusal } from '../../../refusal';

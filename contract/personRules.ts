@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { LENGTHS, WRONG_FORMAT, requiredText } from './rules';
+
+// Apart from the other rules: these are schemas, not functions that make them, and every page would weigh them.
+
+/** What is said of a password that is too simple. */
+const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
+
+/** A mainland mobile number: 11 digits, starts with 1, second digit 2 to 9. */
+export const MOBILE_PATTERN = /^1[2-9]\d{9}$/;
+
+/** An address `local@domain` with an ending of 2 to 6 letters. */
+export const EMAIL_PATTERN = /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
+
+/** The phone of a user form: required, mainland mobile. */
+export const requiredPhone = v.pipe(
+  requiredText('请输入手机号', LENGTHS.phonenumber),
+  v.regex(MOBILE_PATTERN, WRONG_FORMAT),
+);
+
+/** A phone that may be left out. */
+export const optionalPhone = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(WRONG_FORMAT),
+      v.trim(),
+      v.check((text) => text === '' || MOBILE_PATTERN.test(text), WRONG_FORMAT),
+    ),
+  ),
+);
+
+/** The e-mail address of a user form: required. */
+export const requiredEmail = v.pipe(requiredText('请输入邮箱', LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT));
+
+/** The name with which somebody signs in: 3 to 20 characters that survive every keyboard. */
+export const userName = v.pipe(
+  v.string('请输入用户名'),
+  v.trim(),
+  v.nonEmpty('请输入用户名'),
+  v.minLength(3, '请输入至少3个字符'),
+  v.maxLength(20, '最多 {n} 个字符'),
+  v.regex(/^[\w.@-]+$/, '只能使用字母、数字、下划线、点、@ 和短横线'),
+);
+
+/** A password that somebody chooses: 8 characters or more, with each of the four kinds among them. */
+export const password = v.pipe(
+  v.string(WEAK_PASSWORD),
+  v.maxLength(128, '最多 {n} 个字符'),
+  v.check((text) => text === text.trim(), '密码首尾不能有空格'),
+  v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
+);
+
+/** A resident identity number of 18 places, the last of which may be X. */
+export const idCard = v.pipe(v.string(WRONG_FORMAT), v.trim(), v.regex(/^(\d{17}[\dXx])?$/, WRONG_FORMAT));

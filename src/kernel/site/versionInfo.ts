@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+const text = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
+
+/** What is new in a release, as the document about it says (CFG-04). */
+export const VersionInfo = v.object({
+  title: text(60),
+  updateDate: text(40),
+  version: text(40),
+  functionList: v.pipe(v.array(v.object({ title: text(60), desc: text(500) })), v.maxLength(50)),
+});
+
+/** What is new in a release. */
+export type VersionInfo = v.InferOutput<typeof VersionInfo>;
