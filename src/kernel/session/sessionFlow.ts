@@ -15,7 +15,6 @@ import { exchangeCode } from './exchangeCode';
 import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
 import { leaveAfterPasswordChange } from './leave';
-import { watchProfile } from './refreshSession';
 import { OPENING_FAILED, openSession } from './openSession';
 import { signIn } from './signIn';
 import { signInByMessenger } from './signInByMessenger';
@@ -29,9 +28,9 @@ import {
   selectKeepsPlace,
   selectSession,
   sessionCleared,
-  signInRequested,
   signOutRequested,
 } from './slice';
+import { signInRequested } from '../signIn/signInRequested';
 
 const isLifecycleAction = isAnyOf(
   portalOpened,
@@ -137,7 +136,7 @@ function* settle() {
   else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }
 
-/** Every flow of the session, each supervised for itself: what one throws leaves the others as they are. */
+/** The flows that open and close the session, each supervised for itself: what one throws leaves the others as they are. */
 export function* sessionFlow() {
-  for (const flow of [watchLifecycle, watchExpiry, watchProfile]) yield* fork(supervise, flow);
+  for (const flow of [watchLifecycle, watchExpiry]) yield* fork(supervise, flow);
 }
