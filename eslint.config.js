@@ -90,6 +90,33 @@ export default tseslint.config(
     },
   },
   {
+    // Open pages stay mounted behind the one on screen, each at an address of its own; above them React Router stays in one place.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [...tests, 'src/ui/page/ownAddress.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['react-router', 'react-router-dom'].map((name) => ({
+            name,
+            importNames: [
+              'useLocation',
+              'useParams',
+              'useSearchParams',
+              'useMatch',
+              'useMatches',
+              'useResolvedPath',
+              'useHref',
+              'NavLink',
+            ],
+            message:
+              'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the frame usePlace of app/place.tsx.',
+          })),
+        },
+      ],
+    },
+  },
+  {
     files: tests,
     rules: {
       '@typescript-eslint/consistent-type-assertions': 'off',

@@ -7,6 +7,29 @@ const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform']
 // One level of areas runs through contract, src/api, src/features and server/modules by the same names (ADR 41).
 const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', 'projects', 'children'];
 
+/**
+ * The rooms of src/kernel from top to bottom: a room imports only from those that stand after it. What a lower room is told by
+ * a higher one comes as an action that the lower one declares.
+ */
+const rooms = [
+  'apps',
+  'live',
+  'project',
+  'tabs',
+  'letters',
+  'password',
+  'authorizations',
+  'permissions',
+  'appearance',
+  'site',
+  'session',
+  'navigation',
+  'language',
+  'feedback',
+  'dictionaries',
+  'signIn',
+];
+
 const forTests = ['\\.test\\.tsx?$', '/testing\\.tsx?$', '/samples\\.ts$', '/testing/'];
 
 const downwards = layers.slice(1).map((layer, index) => ({
@@ -17,10 +40,27 @@ const downwards = layers.slice(1).map((layer, index) => ({
   to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
+// Tests and what is written for them put a whole portal together, from whichever rooms.
+const roomsDownwards = rooms.slice(1).map((room, index) => ({
+  name: `kernel-${room}-imports-only-downwards`,
+  comment: `src/kernel/${room} may not know the rooms above it: ${rooms.slice(0, index + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `^src/kernel/${room}/`, pathNot: forTests },
+  to: { path: `^src/kernel/(${rooms.slice(0, index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...downwards,
+    ...roomsDownwards,
+    {
+      name: 'kernel-has-known-rooms-only',
+      comment: `A file of src/kernel stands in one of the rooms ${rooms.join(', ')}.`,
+      severity: 'error',
+      from: {},
+      to: { path: '^src/kernel/', pathNot: `^src/kernel/(${rooms.join('|')})/` },
+    },
     {
       name: 'src-has-known-layers-only',
       comment: `A file of src belongs to one of the layers ${layers.join(', ')}.`,

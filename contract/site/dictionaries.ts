@@ -4,7 +4,7 @@ import { endpoint, file, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
-import { message, messagePart } from '../textSchemas';
+import { ImportPreview } from './dictionaryImports';
 
 /** The most dictionaries of an installation. */
 export const MAX_DICTIONARIES = 200;
@@ -77,32 +77,6 @@ export const Dictionary = v.object({
 
 /** A dictionary without its entries. */
 export type Dictionary = v.InferOutput<typeof Dictionary>;
-
-/** What would become of one row of a file: of a dictionary, or of one of its items. */
-export const ImportRow = v.object({
-  dictCode: v.string(),
-  /** Empty for the dictionary itself. */
-  dictValue: v.nullable(v.string()),
-  /** The name of the dictionary, or the label of the item. */
-  label: v.string(),
-  state: v.picklist(['new', 'changed', 'unchanged', 'refused']),
-  changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
-  /** Why it is refused. */
-  reasons: v.array(message),
-});
-
-/** What would become of one row of a file. */
-export type ImportRow = v.InferOutput<typeof ImportRow>;
-
-/** What would become of all rows of a file. */
-export const ImportPreview = v.object({
-  rows: v.array(ImportRow),
-  /** Stands for exactly this file and exactly what would become of it; importing takes nothing else. */
-  fingerprint: v.string(),
-});
-
-/** What would become of all rows of a file. */
-export type ImportPreview = v.InferOutput<typeof ImportPreview>;
 
 /** The code of a dictionary as somebody may choose it. */
 export const dictCode = v.pipe(

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { Coming } from '@/features/site/errors/Coming';
 import { NoApp, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
@@ -30,6 +30,7 @@ import {
   welcome,
 } from './routes/shellScreens';
 import { subAppPage } from './routes/subAppScreens';
+import { useOwnAddress } from '@/ui/page/ownAddress';
 
 const firstList = screens[0]?.path ?? '';
 
@@ -181,6 +182,6 @@ function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
 
 // `/redirect/some/page` leads to `/some/page` as if it were opened anew.
 function Redirect() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useOwnAddress();
   return <Navigate to={pathname.replace(/^\/redirect\/*/, '/') + search} replace />;
 }

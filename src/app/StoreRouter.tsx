@@ -5,11 +5,12 @@ import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import { addressOf, placeOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { Place } from '@/kernel/navigation/location';
+import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
 import { useStorePlace } from './place';
 import type { RoutedState } from './place';
 
 // React Router itself stays where it is: a location above the open pages that changed would have all of them drawn anew.
-const NOWHERE = { ...placeOf('/', 'start'), state: null };
+const NOWHERE = { ...placeOf('/', KEY_ABOVE_PAGES), state: null };
 
 /**
  * React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. What is below

@@ -1,4 +1,4 @@
-import { signInRequested } from '@/kernel/session/slice';
+import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { withoutSecrets } from './devTools';
 
 describe('what developer tools are shown', () => {

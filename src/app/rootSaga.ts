@@ -1,13 +1,14 @@
 import { spawn } from 'typed-redux-saga';
 import { keepAppearance } from '@/kernel/appearance/keepAppearance';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
+import { watchProfile } from '@/kernel/live/watchProfile';
 import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
 import { tellVersion } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 
-const flows = [loadSite, changeLanguage, keepAppearance, projectFlow, sessionFlow, tellVersion];
+const flows = [loadSite, changeLanguage, keepAppearance, projectFlow, sessionFlow, watchProfile, tellVersion];
 
 /** Every flow of the portal, each a supervised task of its own: what one of them throws ends no other. */
 export function* rootSaga() {

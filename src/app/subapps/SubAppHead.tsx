@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import { useGetProjectOptionsQuery } from '@/api/projects/analysis';
-import { AppLogo } from '@/kernel/navigation/AppLogo';
+import { AppLogo } from '@/kernel/apps/AppLogo';
 import { projectListRequested, projectSwitched, selectCurrentProjectId } from '@/kernel/project/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './subAppHead.module.css';

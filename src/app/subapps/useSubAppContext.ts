@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import type { SysApp } from 'contract/access/sysApps';
 import type { Project } from 'contract/projects/projects';
 import type { SubAppContext } from 'contract/children/subapp';
@@ -8,13 +7,14 @@ import { SUB_APP_ROOT } from 'contract/base';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
+import { useOwnAddress } from '@/ui/page/ownAddress';
 
 /** What a child's page on screen is told of the world around it; anew only when something of it has changed. */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
   const look = useLook();
   const language = useLanguage();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = useOwnAddress();
   const { appCode, appName } = app;
   const { projectId, projectName } = project ?? {};
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { text } from '@/platform/language/text';
 import { flowStopped } from '@/platform/saga/supervise';
 import { chinese } from '@/platform/language/textOf';
 import type { PortalText } from '@/platform/language/textOf';
-import { signInRequested } from '../session/slice';
+import { signInRequested } from '../signIn/signInRequested';
 
 /** Something that the portal has to tell the person, wherever they are. */
 export interface Notice {

@@ -4,7 +4,7 @@ import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api, everythingOutdated } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
-import { refreshSession } from '../session/refreshSession';
+import { refreshSession } from './refreshSession';
 import {
   merchantChanged,
   passwordChangeDemanded,

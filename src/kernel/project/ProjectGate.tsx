@@ -1,7 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
 import { useGetProjectQuery } from '@/api/projects/projects';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -12,6 +11,7 @@ import { OwnPageContext } from '../tabs/ownPage';
 import { pageClosed } from '../tabs/slice';
 import { isUnknown } from './isUnknown';
 import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHidden } from './slice';
+import { useOwnParams } from '@/ui/page/ownAddress';
 
 /**
  * Lets nobody to a page of a project that there is not: they are sent to the project list (NAV-07). Whoever comes by the
@@ -19,7 +19,7 @@ import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHid
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
-  const { projectId = '' } = useParams();
+  const { projectId = '' } = useOwnParams();
   const page = useContext(OwnPageContext);
   const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
   const isOwn = useSelector(selectCurrentProjectId) === projectId;

@@ -32,12 +32,13 @@ import {
   sessionOpened,
   sessionOpening,
   selectIsSigningOut,
-  signInRequested,
   signOutRequested,
   selectSessionInfo,
   selectSignInFailure,
   selectHasExpired,
 } from './slice';
+import { watchProfile } from '../live/refreshSession';
+import { signInRequested } from '../signIn/signInRequested';
 import { credentials, info, menus, opened, reducer } from './testing';
 
 const wire = fakeWire();
@@ -389,6 +390,7 @@ describe('what has changed in the session', () => {
     wire.answer(contract.getInfo, info);
     wire.answer(routers.getRoutersBatch, menus);
     const portal = start();
+    portal.run(watchProfile);
     portal.store.dispatch(portalOpened({}));
     await until(portal.store, ({ session }) => session.phase === 'open');
     return portal;

@@ -13,7 +13,6 @@ import { clearSession } from './clearSession';
 import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
 import { leaveAfterPasswordChange } from './leave';
-import { watchProfile } from './watchProfile';
 import { OPENING_FAILED, openSession } from './openSession';
 import { signIn } from './signIn';
 import {
@@ -26,9 +25,9 @@ import {
   selectKeepsPlace,
   selectSession,
   sessionCleared,
-  signInRequested,
   signOutRequested,
 } from './slice';
+import { signInRequested } from '../signIn/signInRequested';
 
 const isLifecycleAction = isAnyOf(
   portalOpened,
@@ -140,7 +139,7 @@ function* settle() {
   else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }
 
-/** Every flow of the session, each supervised for itself: what one throws leaves the others as they are. */
+/** The flows that open and close the session, each supervised for itself: what one throws leaves the others as they are. */
 export function* sessionFlow() {
-  for (const flow of [watchLifecycle, watchExpiry, watchProfile]) yield* fork(supervise, flow);
+  for (const flow of [watchLifecycle, watchExpiry]) yield* fork(supervise, flow);
 }

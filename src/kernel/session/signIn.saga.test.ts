@@ -14,14 +14,8 @@ import { failed } from '../feedback/slice';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
-import {
-  sessionCleared,
-  sessionOpened,
-  sessionOpening,
-  signInFailed,
-  signInRequested,
-  selectSignInFailure,
-} from './slice';
+import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
+import { signInRequested } from '../signIn/signInRequested';
 import { credentials, info, menus, menusAsked, opened, reducer } from './testing';
 import type { State } from './testing';
 

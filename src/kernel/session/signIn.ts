@@ -5,7 +5,7 @@ import { callApi } from '@/platform/saga/callApi';
 import { keepToken } from './keepToken';
 import { openSession } from './openSession';
 import { signInFailed } from './slice';
-import type { signInRequested } from './slice';
+import type { signInRequested } from '../signIn/signInRequested';
 
 /** Exchanges credentials for a token, keeps it and opens the session (SES-01). The sign-in page tells of a failure. */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {

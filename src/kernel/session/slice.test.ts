@@ -30,9 +30,9 @@ import {
   sessionOpening,
   sessionRefreshed,
   signInFailed,
-  signInRequested,
   signOutRequested,
 } from './slice';
+import { signInRequested } from '../signIn/signInRequested';
 import { credentials, opened } from './testing';
 
 const after = (...actions: readonly UnknownAction[]) =>

@@ -5,6 +5,7 @@ import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
 import type { PortalText } from '@/platform/language/textOf';
 import type { AppMenu } from '../navigation/dynamicRoutes';
+import { signInRequested } from '../signIn/signInRequested';
 
 /** Who is signed in, where, what they may do, and the pages and menus that are open to them. */
 export interface SessionInfo {
@@ -17,12 +18,6 @@ export interface SessionInfo {
   readonly appMenus: readonly AppMenu[];
   /** Whether a verification code can be sent to them. */
   readonly canReceiveCode: boolean;
-}
-
-/** Credentials from the sign-in form. Never stored in state. */
-export interface Credentials {
-  readonly userName: string;
-  readonly password: string;
 }
 
 /** What the address said when the portal was opened, and no longer says: codes that are good once. */
@@ -106,8 +101,6 @@ export const session = createSlice({
   reducers: {
     /** The portal was opened, in this browser tab. */
     portalOpened: (state, _: PayloadAction<Arrival>) => state,
-    /** Gives up whatever session was still opening. */
-    signInRequested: (_, __: PayloadAction<Credentials>): SessionState => ({ phase: 'signingIn' }),
     signInFailed: (state, { payload: message }: PayloadAction<PortalText>): SessionState => ({
       phase: 'none',
       keepsPlace: state.phase !== 'none' || state.keepsPlace,
@@ -161,6 +154,9 @@ export const session = createSlice({
     /** 重新登录 */
     reSignInRequested: (state) => doing(state, { kind: 'signingOut' }),
   },
+  extraReducers: (build) => {
+    build.addCase(signInRequested, () => ({ phase: 'signingIn' }));
+  },
   selectors: {
     selectSession: (state) => state,
     selectPhase: (state) => state.phase,
@@ -191,7 +187,6 @@ export function ownerOf({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant
 
 export const {
   portalOpened,
-  signInRequested,
   signInFailed,
   accountsOffered,
   accountChosen,

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
+import { useOwnSearch } from '../page/ownAddress';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ const NONE: Values = {};
  * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
  */
 export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutput<E['arg']>> {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());

@@ -1,5 +1,5 @@
 import { MAX_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
-import type { ImportRow } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaryImports';
 import { inChinese } from 'contract/text';
 import type { MessagePart } from 'contract/text';
 import { installPortal } from '../../../testing/portal';

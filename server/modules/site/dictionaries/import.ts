@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { ImportPreview } from 'contract/site/dictionaries';
+import type { ImportPreview } from 'contract/site/dictionaryImports';
 import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { invalid, outdated } from '../../../refusal';

@@ -1,5 +1,5 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
-import type { ImportRow } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaryImports';
 import { SWITCH_LABELS } from 'contract/status';
 import type { SwitchStatus } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';

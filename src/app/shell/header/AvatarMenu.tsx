@@ -16,7 +16,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
+import { useOwnAffairs } from '@/kernel/permissions/useOwnAffairs';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { selectPages } from '@/kernel/tabs/slice';

@@ -1,9 +1,9 @@
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
-import { AppLogo } from '@/kernel/navigation/AppLogo';
-import { useAppGroups, useFollowApp } from '@/kernel/navigation/useApps';
-import type { OfferedApp } from '@/kernel/navigation/useApps';
+import { AppLogo } from '@/kernel/apps/AppLogo';
+import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
+import type { OfferedApp } from '@/kernel/apps/useApps';
 import styles from '../shell.module.css';
 
 type Item = NonNullable<MenuProps['items']>[number];

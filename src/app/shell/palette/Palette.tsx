@@ -4,7 +4,7 @@ import type { InputRef } from 'antd';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { useEnterApp } from '@/kernel/navigation/useApps';
+import { useEnterApp } from '@/kernel/apps/useApps';
 import { text } from '@/platform/language/text';
 import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';

@@ -4,7 +4,7 @@ import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
-import type { AppGroup } from '@/kernel/navigation/useApps';
+import type { AppGroup } from '@/kernel/apps/useApps';
 import type { Translate } from '@/platform/language/textOf';
 
 /** Something that the palette leads to. */

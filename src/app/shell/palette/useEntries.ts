@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useTexts } from '@/platform/language/useTexts';
-import { useAppGroups } from '@/kernel/navigation/useApps';
+import { useAppGroups } from '@/kernel/apps/useApps';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { selectRecentPages } from '@/kernel/tabs/recentPages';

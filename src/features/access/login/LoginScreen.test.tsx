@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MESSENGER_CODE } from 'contract/site/properties';
 import { warned } from '@/kernel/feedback/slice';
-import { signInFailed, signInRequested } from '@/kernel/session/slice';
+import { signInFailed } from '@/kernel/session/slice';
+import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { siteLoaded } from '@/kernel/site/slice';
 import { readCookie, removeCookie } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';

@@ -1,7 +1,6 @@
 import { Flex, Select } from 'antd';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { menus } from 'contract/access/menus';
 import { useListMenuAppsQuery, useListMenusQuery } from '@/api/access/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
@@ -19,6 +18,7 @@ import { MoveForm } from './MoveForm';
 import { TagReport } from './TagReport';
 import type { MenuDialog } from './dialog';
 import styles from './menus.module.css';
+import { useOwnSearch } from '@/ui/page/ownAddress';
 
 // Under this name the address says whose menu is open.
 const OPEN = 'appCode';
@@ -26,7 +26,7 @@ const OPEN = 'appCode';
 /** The menus of the apps, one app at a time (SYS-02). */
 export function MenusScreen() {
   const t = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnSearch();
   const apps = useListMenuAppsQuery();
   const app = apps.data?.find(({ appCode }) => appCode === search.get(OPEN)) ?? apps.data?.[0];
   const query = useListMenusQuery(app ? { appId: app.appId } : skipToken);

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
+import { useOwnSearch } from '@/ui/page/ownAddress';
 
 // Under this name the address says which letter is open, so that the bell and links lead right to it.
 const OPEN = 'letterId';
@@ -16,7 +17,7 @@ type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof loca
 export function useOpenLetter() {
   const store = useStore<LocatedState>();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnSearch();
   // The visit that opened a letter, right behind which is the list.
   const openedBy = useRef<string>(undefined);
   const visit = () => selectLocation(store.getState()).key;

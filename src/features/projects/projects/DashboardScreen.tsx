@@ -1,6 +1,5 @@
 import { Button, Select } from 'antd';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router-dom';
 import { useGetProjectOptionsQuery } from '@/api/projects/analysis';
 import { useGetProjectQuery } from '@/api/projects/projects';
 import { projectChosen, projectListRequested } from '@/kernel/project/slice';
@@ -9,11 +8,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import { Page } from '@/ui/page/Page';
 import { Overview } from './Overview';
 import styles from './dashboard.module.css';
+import { useOwnParams } from '@/ui/page/ownAddress';
 
 /** 项目看板: what happens in one project, in figures and charts (PRJ-04). */
 export function DashboardScreen() {
   const t = useTexts();
-  const { projectId = '' } = useParams();
+  const { projectId = '' } = useOwnParams();
   const dispatch = useDispatch();
   const { data: project } = useGetProjectQuery({ projectId });
   const { data: options = [] } = useGetProjectOptionsQuery();

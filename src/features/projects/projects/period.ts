@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { MAX_DAYS } from 'contract/projects/analysis';
 import { day } from 'contract/rules';
 import { text } from '@/platform/language/text';
+import { useOwnSearch } from '@/ui/page/ownAddress';
 
 const FORMAT = 'YYYY-MM-DD';
 const DEFAULT_DAYS = 30;
@@ -39,7 +39,7 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
 
 /** Keeps the days in the address bar, so that reload, back and a sent link show the same; what can't be asked is ignored. */
 export function useDays(): readonly [Days, (days: Days) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnSearch();
   const given = { beginTime: search.get('beginTime'), endTime: search.get('endTime') };
   const parsed = v.safeParse(v.object({ beginTime: day, endTime: day }), given);
   const days = parsed.success && isAskable(parsed.output) ? parsed.output : lastDays(DEFAULT_DAYS);

@@ -1,6 +1,5 @@
 import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { dictionaries } from 'contract/site/dictionaries';
 import { useListDictionariesQuery } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
@@ -17,6 +16,7 @@ import { ImportDialog } from './ImportDialog';
 import { ItemForm } from './ItemForm';
 import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
+import { useOwnSearch } from '@/ui/page/ownAddress';
 
 // Under this name the address says which dictionary is open.
 const OPEN = 'code';
@@ -26,7 +26,7 @@ export function DictionariesScreen() {
   const t = useTexts();
   const list = useList(dictionaries.listDictionaries);
   const query = useListDictionariesQuery(list.params);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnSearch();
   const [dialog, setDialog] = useState<DictionaryDialog>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { succeed } = useFeedback();

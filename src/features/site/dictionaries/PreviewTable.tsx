@@ -1,5 +1,5 @@
 import { Alert, Table, Tabs } from 'antd';
-import type { ImportRow } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaryImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 import { GROUPS, countsOf, remarksOf } from './previewGroups';

@@ -1,4 +1,4 @@
-import type { ImportRow } from 'contract/site/dictionaries';
+import type { ImportRow } from 'contract/site/dictionaryImports';
 import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import { text } from '@/platform/language/text';

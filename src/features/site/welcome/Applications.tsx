@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
-import { AppLogo } from '@/kernel/navigation/AppLogo';
-import { useAppGroups, useFollowApp } from '@/kernel/navigation/useApps';
+import { AppLogo } from '@/kernel/apps/AppLogo';
+import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
 import { Nothing } from '@/ui/page/Nothing';
 import styles from './welcome.module.css';
 

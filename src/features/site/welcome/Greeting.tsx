@@ -2,7 +2,7 @@ import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
 import { unreadIn, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
-import { useOwnAffairs } from '@/kernel/navigation/useOwnAffairs';
+import { useOwnAffairs } from '@/kernel/permissions/useOwnAffairs';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 

@@ -10,11 +10,11 @@ import { warned } from '../feedback/slice';
 import { selectCurrentProjectId } from '../project/slice';
 import type { project } from '../project/slice';
 import { selectSessionInfo } from '../session/slice';
-import { appTarget } from './appTarget';
-import type { AppTarget } from './appTarget';
-import { selectLocation } from './location';
-import type { location } from './location';
-import { pathTo } from './namedRoutes';
+import { appTarget } from '../navigation/appTarget';
+import type { AppTarget } from '../navigation/appTarget';
+import { selectLocation } from '../navigation/location';
+import type { location } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
 
 /** An application that somebody may enter, and where it leads. */
 export interface OfferedApp extends AppTarget {

@@ -9,9 +9,9 @@ import { warned } from '../feedback/slice';
 import { visited } from '../navigation/location';
 import { unsavedChanged } from '../tabs/slice';
 import { watchProfile } from './watchProfile';
-import { profileChanged, sessionOpened, sessionRefreshed } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
-import type { State } from './testing';
+import { profileChanged, sessionOpened, sessionRefreshed } from '../session/slice';
+import { info, menus, menusAsked, opened, reducer } from '../session/testing';
+import type { State } from '../session/testing';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;

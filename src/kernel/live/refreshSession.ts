@@ -2,8 +2,8 @@ import { put, select } from 'typed-redux-saga';
 import { assertFailure } from '@/platform/http/failure';
 import { selectPages } from '../tabs/slice';
 import { tellClosedPages } from '../tabs/tellClosedPages';
-import { fetchSession, isSameSession } from './fetchSession';
-import { passwordChangeDemanded, selectSession, selectSessionInfo, sessionRefreshed } from './slice';
+import { fetchSession, isSameSession } from '../session/fetchSession';
+import { passwordChangeDemanded, selectSession, selectSessionInfo, sessionRefreshed } from '../session/slice';
 
 /**
  * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the

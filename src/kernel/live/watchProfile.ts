@@ -1,5 +1,5 @@
 import { call, takeLatest } from 'typed-redux-saga';
-import { profileChanged } from './slice';
+import { profileChanged } from '../session/slice';
 
 // In the chunk that every open session loads: the sign-in page must not weigh it.
 const loadRefresh = () => import(/* webpackChunkName: "live" */ './refreshSession');

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { FRAME_TAGS } from 'contract/access/frameTags';
 import { useTexts } from '@/platform/language/useTexts';
 import { warned } from '../feedback/slice';
-import { holdsOneOf } from '../permissions/permissions';
+import { holdsOneOf } from './permissions';
 import { selectPermissions } from '../session/slice';
-import { pathTo } from './namedRoutes';
+import { pathTo } from '../navigation/namedRoutes';
 
 /** The tags that the ways to one's own affairs ask for. */
 const OWN_TAGS = { MyApproval: FRAME_TAGS.approvals, MyApply: FRAME_TAGS.applications } as const;

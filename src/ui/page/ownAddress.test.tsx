@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { KEY_ABOVE_PAGES, useOwnAddress, useOwnParams, useOwnSearch } from './ownAddress';
+
+const at = (key: string) =>
+  function At({ children }: { readonly children: ReactNode }) {
+    return (
+      <MemoryRouter initialEntries={[{ pathname: '/project/7', search: '?tab=log', key }]}>
+        <Routes>
+          <Route path="/project/:projectId" element={children} />
+        </Routes>
+      </MemoryRouter>
+    );
+  };
+const useAll = () => ({ address: useOwnAddress(), search: useOwnSearch()[0].get('tab'), params: useOwnParams() });
+
+it('a page reads its own address', () => {
+  const { result } = renderHook(useAll, { wrapper: at('page') });
+  expect(result.current).toMatchObject({
+    address: { pathname: '/project/7', search: '?tab=log' },
+    search: 'log',
+    params: { projectId: '7' },
+  });
+});
+
+it.each([useOwnAddress, useOwnSearch, useOwnParams])('above the pages %p throws, where it would lie', (useOwn) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => renderHook(() => useOwn(), { wrapper: at(KEY_ABOVE_PAGES) })).toThrow('the bars of the frame ask');
+});
