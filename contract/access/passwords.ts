@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN } from '../base';
 import { endpoint, nothing } from '../endpoint';
 import { optionalText, password, requiredText, rowId } from '../rules';
-import { secret } from '../secret';
+import { secret, writeOnly } from '../secret';
 
 /** Seconds before another verification code can be had (specification section 9). */
 export const RESEND_SECONDS = 60;
@@ -51,8 +51,8 @@ export const passwords = {
     arg: v.object({
       userId: rowId(),
       userName: requiredText('请输入用户名', 64),
-      originalPassword: secret(originalPassword),
-      password: secret(newPassword),
+      originalPassword: writeOnly(originalPassword),
+      password: writeOnly(newPassword),
     }),
     data: nothing,
     needs: 'signed-in',
@@ -64,10 +64,10 @@ export const passwords = {
     method: 'POST',
     path: `${ADMIN}/user/resetPwdFirst`,
     arg: v.object({
-      originalPassword: secret(originalPassword),
-      password: secret(newPassword),
+      originalPassword: writeOnly(originalPassword),
+      password: writeOnly(newPassword),
       /** Left out only by whom no code can be sent to. */
-      verification: secret(v.optional(v.nullable(verification))),
+      verification: writeOnly(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: 'signed-in',
@@ -84,8 +84,8 @@ export const passwords = {
     path: `${ADMIN}/user/resetPwd`,
     arg: v.object({
       userId: rowId(),
-      password: secret(newPassword),
-      verifyCode: secret(v.optional(v.nullable(verification))),
+      password: writeOnly(newPassword),
+      verifyCode: writeOnly(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: RESET_PASSWORD,
@@ -126,8 +126,8 @@ export const passwords = {
     path: `${ADMIN}/user/forgotten/resetPwd`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
-      password: secret(newPassword),
-      verifyCode: secret(verification),
+      password: writeOnly(newPassword),
+      verifyCode: writeOnly(verification),
     }),
     data: nothing,
     needs: 'public',
