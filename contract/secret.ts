@@ -4,8 +4,11 @@ import type { Access } from './endpoint';
 /** How a secret value is shown to somebody who may not read it. */
 export type MaskKind = 'phone' | 'email' | 'whole';
 
-/** Who gets the value itself: everybody whom the endpoint answers, nobody, or holders of a permission. */
-export type RevealTo = 'caller' | 'nobody' | Exclude<Access, 'public' | 'signed-in'>;
+/**
+ * Which caller gets the value itself: each one that the endpoint answers, none, or holders of a permission. `server` marks
+ * a value that no answer may hold, masked or not.
+ */
+export type RevealTo = 'caller' | 'nobody' | 'server' | Exclude<Access, 'public' | 'signed-in'>;
 
 /** What the HTTP edge has to know of a secret field. */
 export interface SecretMark {
@@ -32,6 +35,22 @@ export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<
     schema,
     v.metadata({ secret: { mask: mark.mask ?? 'whole', reveal: mark.reveal ?? 'caller' } satisfies SecretMark }),
   );
+}
+
+/**
+ * Marks a field as write-only: the server takes the value and never gives it back, such as a password, an app's secret or
+ * the address of a webhook. It travels encrypted; a server with an endpoint that has it in `data` does not start.
+ */
+export function writeOnly<Schema extends TextSchema>(schema: Schema) {
+  return secret(schema, { reveal: 'server' });
+}
+
+/**
+ * Marks a field that opens a session and therefore travels as it is, before there is a key to encrypt it with: tokens,
+ * codes to sign in with, the field key. DevTools, recordings and the audit log hide it (`contract/hidden.ts`).
+ */
+export function credential<Schema extends TextSchema>(schema: Schema) {
+  return v.pipe(schema, v.metadata({ credential: true }));
 }
 
 const marks = new WeakMap<v.GenericSchema, SecretMark | false>();

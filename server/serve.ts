@@ -5,7 +5,8 @@ import { SUBAPP } from 'contract/base';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
-import { mask, replaceSecrets } from 'contract/secret';
+import { fieldsOf } from 'contract/hidden';
+import { mask, replaceSecrets, secretMark } from 'contract/secret';
 import { holds } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
@@ -119,12 +120,14 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
 }
 
 // The compiler demands these; a registry that was put together in other ways is refused at start as well.
-function assertDeclared(name: string, { needs, changes, owned }: Endpoint): void {
+function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
   if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
     throw new Error(
       `Endpoint ${name} does not declare who may call it, whether it changes something and whose ids it takes.`,
     );
   }
+  const given = fieldsOf(data).find(({ schema }) => secretMark(schema)?.reveal === 'server');
+  if (given) throw new Error(`Endpoint ${name} answers with ${given.name}, which is write-only.`);
 }
 
 // What leaves the server: a file, or the data of the envelope with its secrets sealed or masked.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ADMIN } from '../base';
 import { endpoint, noArgument } from '../endpoint';
 import { rowId } from '../rules';
+import { credential } from '../secret';
 
 /** A merchant as the shell names it. */
 export const Merchant = v.object({
@@ -41,7 +42,7 @@ export const authorizedMerchants = {
     method: 'GET',
     path: `${ADMIN}/merchant/auth/change`,
     arg: v.object({ targetMerchantId: rowId() }),
-    data: v.object({ token: v.string() }),
+    data: v.object({ token: credential(v.string()) }),
     needs: 'signed-in',
     changes: true,
     owned: {},

@@ -3,7 +3,7 @@ import { ADMIN } from '../base';
 import { endpoint, nothing } from '../endpoint';
 import { password } from '../personRules';
 import { optionalText, requiredText, rowId } from '../rules';
-import { secret } from '../secret';
+import { secret, writeOnly } from '../secret';
 
 /** Seconds before another verification code can be had (specification section 9). */
 export const RESEND_SECONDS = 60;
@@ -52,8 +52,8 @@ export const passwords = {
     arg: v.object({
       userId: rowId(),
       userName: requiredText('请输入用户名', 64),
-      originalPassword: secret(originalPassword),
-      password: secret(newPassword),
+      originalPassword: writeOnly(originalPassword),
+      password: writeOnly(newPassword),
     }),
     data: nothing,
     needs: 'signed-in',
@@ -65,10 +65,10 @@ export const passwords = {
     method: 'POST',
     path: `${ADMIN}/user/resetPwdFirst`,
     arg: v.object({
-      originalPassword: secret(originalPassword),
-      password: secret(newPassword),
+      originalPassword: writeOnly(originalPassword),
+      password: writeOnly(newPassword),
       /** Left out only by whom no code can be sent to. */
-      verification: secret(v.optional(v.nullable(verification))),
+      verification: writeOnly(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: 'signed-in',
@@ -85,8 +85,8 @@ export const passwords = {
     path: `${ADMIN}/user/resetPwd`,
     arg: v.object({
       userId: rowId(),
-      password: secret(newPassword),
-      verifyCode: secret(v.optional(v.nullable(verification))),
+      password: writeOnly(newPassword),
+      verifyCode: writeOnly(v.optional(v.nullable(verification))),
     }),
     data: nothing,
     needs: RESET_PASSWORD,
@@ -127,8 +127,8 @@ export const passwords = {
     path: `${ADMIN}/user/forgotten/resetPwd`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
-      password: secret(newPassword),
-      verifyCode: secret(verification),
+      password: writeOnly(newPassword),
+      verifyCode: writeOnly(verification),
     }),
     data: nothing,
     needs: 'public',

@@ -4,7 +4,7 @@ import { Merchant } from './authorizedMerchants';
 import { ADMIN } from '../base';
 import { endpoint, noArgument, nothing } from '../endpoint';
 import { requiredText } from '../rules';
-import { secret } from '../secret';
+import { credential, writeOnly } from '../secret';
 
 /** The signed-in person as the shell knows them. */
 export const SessionUser = v.object({
@@ -34,14 +34,14 @@ export const BaseInfo = v.object({
   mustChangePassword: v.optional(v.nullable(v.boolean())),
   /** Whether a verification code can be sent to them; to whom none can, a first password is changed without one. */
   canReceiveCode: v.optional(v.nullable(v.boolean())),
-  [FIELD_KEY]: v.optional(v.string()),
+  [FIELD_KEY]: v.optional(credential(v.string())),
 });
 
 /** Who is signed in, where, and what they may do. */
 export type BaseInfo = v.InferOutput<typeof BaseInfo>;
 
 /** A session's token, as sign-in and the switch of the merchant answer with it. */
-export const token = v.object({ token: v.string() });
+export const token = v.object({ token: credential(v.string()) });
 
 /** How long a code of {@link session.dTalkLogin} is good for, in seconds; it is good once (SES-07). */
 export const LOGIN_CODE_SECONDS = 60;
@@ -50,21 +50,18 @@ export const LOGIN_CODE_SECONDS = 60;
 export const UNUSABLE_CODE = '登录码已使用或已过期，请重新登录';
 
 // Printable ASCII, as every system makes its codes.
-const code = v.pipe(
-  v.string(UNUSABLE_CODE),
-  v.trim(),
-  v.maxLength(512, UNUSABLE_CODE),
-  v.regex(/^[!-~]+$/, UNUSABLE_CODE),
+const code = credential(
+  v.pipe(v.string(UNUSABLE_CODE), v.trim(), v.maxLength(512, UNUSABLE_CODE), v.regex(/^[!-~]+$/, UNUSABLE_CODE)),
 );
 
 /** An account that a person of the workplace messenger may sign in to; foreign servers may send the bare code. */
 export const AccountChoice = v.union([
   v.pipe(
-    v.string(),
+    credential(v.string()),
     v.transform((bare): { code: string; userName?: string | null; merchantName?: string | null } => ({ code: bare })),
   ),
   v.object({
-    code: v.string(),
+    code: credential(v.string()),
     userName: v.optional(v.nullable(v.string())),
     merchantName: v.optional(v.nullable(v.string())),
   }),
@@ -80,7 +77,7 @@ export const session = {
     path: `${ADMIN}/login`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
-      password: secret(v.pipe(v.string('请输入密码'), v.nonEmpty('请输入密码'), v.maxLength(128))),
+      password: writeOnly(v.pipe(v.string('请输入密码'), v.nonEmpty('请输入密码'), v.maxLength(128))),
     }),
     data: token,
     needs: 'public',
@@ -93,7 +90,7 @@ export const session = {
     path: `${ADMIN}/dTalkLogin`,
     arg: v.object({ code, state: v.literal('bind') }),
     data: v.object({
-      token: v.optional(v.nullable(v.string())),
+      token: v.optional(v.nullable(credential(v.string()))),
       codes: v.optional(v.nullable(v.array(AccountChoice))),
     }),
     needs: 'public',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ADMIN } from '../base';
 import { endpoint } from '../endpoint';
 import { LENGTHS, WRONG_FORMAT } from '../rules';
+import { credential } from '../secret';
 
 /** How long a token of an app is good for, in seconds. */
 export const APP_TOKEN_SECONDS = 300;
@@ -20,7 +21,7 @@ export const appTokens = {
       ),
     }),
     data: v.object({
-      token: v.string(),
+      token: credential(v.string()),
       /** In seconds from now. */
       expiresIn: v.number(),
     }),

@@ -1,25 +1,83 @@
-const SECRET = '\\w*(?:password|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce|mailtext';
+import { HIDDEN, hideMarked } from 'contract/hidden';
+import type { Endpoint } from 'contract/endpoint';
+import { secretPayloads } from '@/kernel/session/secretPayloads';
+import { api, definitionOf } from '@/platform/http/api';
+
+// The second net, for values outside of the contract: names that are most likely secrets.
+const SECRET =
+  '\\w*(?:password|secret|webhook|credential|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce|mailtext';
 const SECRET_NAME = new RegExp(`^(?:${SECRET})$`, 'i');
 // RTK Query's cache keys are JSON of the arguments.
 const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
-const MASK = '****';
+const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
-/** A copy for developer tools in which nothing stands that may not be shown: secrets are masked wherever they are. */
+/**
+ * A copy for DevTools and recordings (an action, a state, a step) without secrets. Arguments and answers of calls are
+ * hidden by the marks of their endpoint's contract, wholly where no slice has the endpoint; payloads of other actions by
+ * {@link secretPayloads}; what is left by its name.
+ */
 export function withoutSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {
     const isSecret = SECRET_NAME.test(name);
-    if (typeof value === 'string') return isSecret && value !== '' ? MASK : masked(value);
+    if (typeof value === 'string') return isSecret && value !== '' ? HIDDEN : masked(value);
     if (Array.isArray(value)) {
       const entries: readonly unknown[] = value;
-      return isSecret ? entries.map((entry) => (typeof entry === 'string' ? MASK : entry)) : entries;
+      return isSecret ? entries.map((entry) => (typeof entry === 'string' ? HIDDEN : entry)) : entries;
     }
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [masked(key), inner]));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(withoutMarked(value)).map(([key, inner]) => [masked(key), inner]));
   });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- a copy by way of JSON is of the same type
   return JSON.parse(json);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The object with its argument and answer hidden where it is an action, a step or a cache entry of a call. */
+function withoutMarked(value: Fields): Fields {
+  const { type, payload, meta, endpointName, endpoint } = value;
+  if (typeof endpointName === 'string') return hideCall(value, endpointName, 'originalArgs', 'data');
+  if (typeof endpoint === 'string') return hideCall(value, endpoint, 'arg', 'data');
+  if (typeof type !== 'string' || payload === undefined) return value;
+  const schema = secretPayloads.get(type);
+  if (schema) return { ...value, payload: hideMarked(schema, payload) };
+  // A failure in the place of the answer has none of the fields of the answer.
+  const called = isRecord(meta) && isRecord(meta.arg) ? meta.arg.endpointName : undefined;
+  return typeof called === 'string' ? hideCall(value, called, 'originalArgs', 'payload') : value;
+}
+
+function hideCall(value: Fields, name: string, argument: string, answer: string): Fields {
+  const contract = contractOf(name);
+  return {
+    ...value,
+    ...(argument in value && { [argument]: hidden(contract?.arg, value[argument]) }),
+    ...(answer in value && { [answer]: hidden(contract?.data, value[answer]) }),
+  };
+}
+
+function hidden(schema: Endpoint['data'] | undefined, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return schema ? hideMarked(schema, value) : HIDDEN;
+}
+
+function contractOf(name: string): Endpoint | undefined {
+  return name in api.endpoints ? definitionOf(name).query(undefined).endpoint : undefined;
+}
+
 function masked(text: string): string {
-  return text.replace(SECRET_IN_TEXT, `$1"${MASK}"`);
+  const [, name = '', json = ''] = CACHE_KEY.exec(text) ?? [];
+  const contract = contractOf(name);
+  return (contract ? `${name}(${hiddenJson(contract, json)})` : text).replace(SECRET_IN_TEXT, `$1"${HIDDEN}"`);
+}
+
+function hiddenJson({ arg }: Endpoint, json: string): string {
+  try {
+    return JSON.stringify(hideMarked(arg, JSON.parse(json)));
+  } catch {
+    return HIDDEN;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

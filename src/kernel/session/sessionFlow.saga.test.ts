@@ -37,7 +37,7 @@ import {
   selectSignInFailure,
   selectHasExpired,
 } from './slice';
-import { watchProfile } from '../live/refreshSession';
+import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
 import { credentials, info, menus, opened, reducer } from './testing';
 

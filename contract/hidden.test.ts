@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint';
+import { fieldsOf, hideMarked } from './hidden';
+import { registry } from './registry';
+import { credential, secret, secretMark, writeOnly } from './secret';
+
+const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
+
+const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonce|^(auth)?codes?$/i;
+
+// Names that only look like secrets, each with the reason why everybody may see the value.
+const NO_SECRETS = [
+  // A part of a name to search for.
+  ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
+  // Which dictionary is meant.
+  'getDictionary code',
+  // Made to be handed out, and the id that it has.
+  ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
+  // A list of choices, whose own codes are marked.
+  'dTalkLogin codes',
+  // Whether something is so; no part of a password.
+  'getInfo mustChangePassword',
+];
+
+/** The fields of a call that are named like secrets and have no mark. */
+function unmarked([name, { arg, data }]: readonly [string, Pick<Endpoint, 'arg' | 'data'>]): string[] {
+  return [...fieldsOf(arg), ...fieldsOf(data)]
+    .filter((field) => SECRET_NAME.test(field.name) && !field.isHidden)
+    .map((field) => `${name} ${field.name}`);
+}
+
+describe('[CRY-01] a field that is named like a secret', () => {
+  it('is marked in the contract, or is said to be none', () => {
+    const found = new Set(endpoints.flatMap(unmarked));
+    expect([...found].sort()).toEqual([...NO_SECRETS].sort());
+  });
+
+  it.each(['appSecret', 'apiKey', 'accessToken', 'newPassword', 'webhook', 'webhookUrl', 'credentials', 'authCode'])(
+    'is found without its mark: %s',
+    (name) => {
+      const inside = v.object({ [name]: v.optional(v.string()) });
+      const nothing = v.object({});
+      expect(unmarked(['connect', { arg: inside, data: nothing }])).toEqual([`connect ${name}`]);
+      expect(unmarked(['connect', { arg: nothing, data: v.array(v.union([v.string(), inside])) }])).toHaveLength(1);
+      const marked = v.object({ [name]: v.optional(writeOnly(v.string())) });
+      expect(unmarked(['connect', { arg: marked, data: nothing }])).toEqual([]);
+    },
+  );
+});
+
+it.each(endpoints)('[CRY-01] %s answers with no write-only value', (_, { data }) => {
+  expect(fieldsOf(data).filter(({ schema }) => secretMark(schema)?.reveal === 'server')).toEqual([]);
+});
+
+describe('hiding what is marked', () => {
+  interface Tree {
+    readonly key: string;
+    readonly below?: Tree[] | undefined;
+  }
+  const tree: v.GenericSchema<Tree> = v.object({
+    key: secret(v.string()),
+    below: v.optional(v.array(v.lazy(() => tree))),
+  });
+  const schema = v.object({
+    appSecret: v.optional(v.nullable(writeOnly(v.string()))),
+    token: credential(v.pipe(v.string(), v.nonEmpty())),
+    choices: v.array(v.union([credential(v.string()), v.object({ code: credential(v.string()), name: v.string() })])),
+    kind: v.picklist(['a', 'b']),
+    tree,
+  });
+
+  it('reaches every depth, unions and recursive schemas too, and touches nothing else', () => {
+    const value = {
+      appSecret: 'S',
+      token: 'T',
+      choices: ['C', { code: 'D', name: 'n' }],
+      kind: 'a',
+      tree: { key: 'K', below: [{ key: 'L' }] },
+      more: { token: 'kept' },
+    };
+    expect(hideMarked(schema, value)).toEqual({
+      appSecret: '****',
+      token: '****',
+      choices: ['****', { code: '****', name: 'n' }],
+      kind: 'a',
+      tree: { key: '****', below: [{ key: '****' }] },
+      more: { token: 'kept' },
+    });
+    expect(value.token).toBe('T');
+  });
+
+  it.each([null, undefined, '', 7])('leaves %j as it is', (appSecret) => {
+    expect(hideMarked(schema, { appSecret })).toEqual({ appSecret });
+  });
+});

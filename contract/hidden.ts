@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { secretMark } from './secret';
+
+/** Stands in the place of a hidden value. */
+export const HIDDEN = '****';
+
+type Inspected = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly unknown[];
+  readonly getter?: (input: unknown) => v.GenericSchema;
+};
+
+/** Whether the schema is of a field that only the two ends of a call may see: a secret, or a credential. */
+export function isHidden(schema: v.GenericSchema): boolean {
+  const metadata: Record<string, unknown> = v.getMetadata(schema);
+  return secretMark(schema) !== undefined || metadata.credential === true;
+}
+
+/**
+ * A copy of an argument or of an answer with `****` for each marked value, for what is shown or kept beside the call: by
+ * DevTools, recordings and the audit log. Unlike the HTTP edges it looks into unions and recursive schemas as well.
+ */
+export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
+  if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN;
+  const { wrapped, item, entries, options, getter }: Inspected = schema;
+  if (wrapped) return hideMarked(wrapped, value);
+  if (getter) return hideMarked(getter(value), value);
+  if (options) return options.filter(isSchema).reduce((shown, option) => hideMarked(option, shown), value);
+  if (item && Array.isArray(value)) return value.map((element) => hideMarked(item, element));
+  if (!entries || !isRecord(value)) return value;
+  const hide = ([name, inner]: [string, unknown]) => {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    return [name, entry ? hideMarked(entry, inner) : inner];
+  };
+  return Object.fromEntries(Object.entries(value).map(hide));
+}
+
+/** A field of a schema, in whatever depth. */
+export interface Field {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly schema: v.GenericSchema;
+}
+
+/** The named fields of a schema, in whatever depth. */
+export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema>()): Field[] {
+  const { wrapped, item, entries = {}, options = [], getter }: Inspected = schema;
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const parts = [wrapped, item, getter?.(undefined), ...options].filter(isSchema);
+  return [
+    ...parts.flatMap((part) => fieldsOf(part, seen)),
+    ...Object.entries(entries).flatMap(([name, entry]) => [
+      { name, isHidden: holdsHidden(entry), schema: entry },
+      ...fieldsOf(entry, seen),
+    ]),
+  ];
+}
+
+function holdsHidden(schema: v.GenericSchema): boolean {
+  const { wrapped, item }: Inspected = schema;
+  const inner = wrapped ?? item;
+  return isHidden(schema) || (inner !== undefined && holdsHidden(inner));
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return isRecord(value) && value.kind === 'schema';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
