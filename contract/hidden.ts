@@ -41,7 +41,8 @@ export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
 export interface Field {
   readonly name: string;
   readonly isHidden: boolean;
-  readonly schema: v.GenericSchema;
+  /** Whether no answer may hold it. */
+  readonly isWriteOnly: boolean;
 }
 
 /** The named fields of a schema, in whatever depth. */
@@ -53,16 +54,21 @@ export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema
   return [
     ...parts.flatMap((part) => fieldsOf(part, seen)),
     ...Object.entries(entries).flatMap(([name, entry]) => [
-      { name, isHidden: holdsHidden(entry), schema: entry },
+      {
+        name,
+        isHidden: layersOf(entry).some(isHidden),
+        isWriteOnly: layersOf(entry).some((layer) => secretMark(layer)?.reveal === 'server'),
+      },
       ...fieldsOf(entry, seen),
     ]),
   ];
 }
 
-function holdsHidden(schema: v.GenericSchema): boolean {
+// A mark may be on any of them: around `optional`, or in it.
+function layersOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { wrapped, item }: Inspected = schema;
   const inner = wrapped ?? item;
-  return isHidden(schema) || (inner !== undefined && holdsHidden(inner));
+  return inner ? [schema, ...layersOf(inner)] : [schema];
 }
 
 function isSchema(value: unknown): value is v.GenericSchema {

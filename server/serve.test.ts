@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { endpoint, file } from 'contract/endpoint';
 import type { FileAnswer, Handlers } from 'contract/endpoint';
+import { writeOnly } from 'contract/secret';
 import { createApp } from './app';
 import type { Caller, Preparing, Visitor } from './caller';
 import { users } from './modules/access/users/schema';
@@ -75,4 +76,18 @@ it.each([
   expect(answer.statusCode).toBe(500);
   expect(read(answer)).toMatchObject({ subCode: 'internal-error' });
   expect(await saved()).toEqual(before);
+});
+
+it('[CRY-01] does not start with an endpoint that answers with a write-only value', async () => {
+  const data = v.object({ apps: v.array(v.object({ appSecret: v.optional(writeOnly(v.string())) })) });
+  const showApps = endpoint({ ...renaming, method: 'POST', path: '/api/test/showApps', data });
+  const started = installPortal({
+    async createServer(services) {
+      const app = await createApp(services);
+      const all = { ...services, ...declaredBy(modules) };
+      serve(app, all, { showApps }, { showApps: () => Promise.resolve({ apps: [] }) });
+      return app;
+    },
+  });
+  await expect(started).rejects.toThrow('Endpoint showApps answers with appSecret, which is write-only.');
 });

@@ -6,7 +6,7 @@ import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { fieldsOf } from 'contract/hidden';
-import { mask, replaceSecrets, secretMark } from 'contract/secret';
+import { mask, replaceSecrets } from 'contract/secret';
 import { holds } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
@@ -126,7 +126,7 @@ function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint)
       `Endpoint ${name} does not declare who may call it, whether it changes something and whose ids it takes.`,
     );
   }
-  const given = fieldsOf(data).find(({ schema }) => secretMark(schema)?.reveal === 'server');
+  const given = fieldsOf(data).find(({ isWriteOnly }) => isWriteOnly);
   if (given) throw new Error(`Endpoint ${name} answers with ${given.name}, which is write-only.`);
 }
 
