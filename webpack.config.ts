@@ -58,6 +58,13 @@ export function webpackConfig(
     },
     module: {
       rules: [
+        // What declares and does nothing by being loaded: it is left out where nothing of it is used, as developers' tools are.
+        {
+          include: ['contract', 'src/app/flow', 'src/app/devTools.ts', 'src/app/timeTravel.ts'].map((path) =>
+            resolve(root, path),
+          ),
+          sideEffects: false,
+        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

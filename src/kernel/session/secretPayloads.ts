@@ -1,7 +1,8 @@
 import { session as contract } from 'contract/access/session';
 import { credential } from 'contract/secret';
 import * as v from 'valibot';
-import { portalOpened, signInRequested } from './slice';
+import { signInRequested } from '../signIn/signInRequested';
+import { portalOpened } from './slice';
 
 /**
  * What DevTools and recordings hide in actions that are no calls, by the action's type: a schema with the contract's
