@@ -1,5 +1,5 @@
 /** Where a test lives says at which level it proves a requirement. */
-export type Level = 'e2e' | 'saga' | 'api' | 'unit';
+export type Level = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
 
 /** One row of docs/requirements.md. */
 export interface Requirement {
@@ -8,7 +8,7 @@ export interface Requirement {
   text: string;
 }
 
-const levels: readonly Level[] = ['e2e', 'saga', 'api', 'unit'];
+const levels: readonly Level[] = ['e2e', 'saga', 'api', 'unit', 'bench'];
 
 /** The rows of the ledger, such as `- **TAB-04** [e2e] Closing the last …`. */
 export function parseLedger(markdown: string): Requirement[] {

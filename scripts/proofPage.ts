@@ -1,4 +1,4 @@
-import { ATTACK_KINDS } from '../server/testing/attacks';
+import { ATTACK_KINDS } from '../server/testing/attack';
 import type { ProofLine } from '../server/testing/proof';
 
 /** All that the matrix has done at one time. */

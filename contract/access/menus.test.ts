@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inChinese, issueMessage } from '../text';
-import { menuForm } from './menus';
+import { menuForm } from './menuForm';
 
 /** What is said of a value, or nothing where it is good. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import type { Access } from 'contract/endpoint';
-import type { AttackKind } from './attacks';
+import type { AttackKind } from './attack';
 import type { Examined } from './examine';
 import type { Case } from './samples';
 

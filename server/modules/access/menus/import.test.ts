@@ -1,6 +1,6 @@
 import { apps } from 'contract/access/apps';
 import { MAX_MENU_NODES, menus } from 'contract/access/menus';
-import type { MenuImportRow } from 'contract/access/menus';
+import type { MenuImportRow } from 'contract/access/menuImports';
 import { roles } from 'contract/access/roles';
 import { inChinese } from 'contract/text';
 import type { MessagePart } from 'contract/text';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { MenuImportPreview } from 'contract/access/menus';
+import type { MenuImportPreview } from 'contract/access/menuImports';
 import type { Caller } from '../../../caller';
 import { menus } from './schema';
 import { invalid, outdated } from '../../../refusal';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_MENU_DEPTH, MAX_MENU_NODES, menuForm, menuType } from 'contract/access/menus';
+import { menuForm, menuType } from 'contract/access/menuForm';
+import { MAX_MENU_DEPTH, MAX_MENU_NODES } from 'contract/access/menus';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT, rowId } from 'contract/rules';
 import { issueReason } from 'contract/text';

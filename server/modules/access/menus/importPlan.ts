@@ -1,5 +1,5 @@
-import { MENU_FLAGS } from 'contract/access/menus';
-import type { MenuImportRow } from 'contract/access/menus';
+import { MENU_FLAGS } from 'contract/access/menuForm';
+import type { MenuImportRow } from 'contract/access/menuImports';
 import { SWITCH_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { isEnabled, isSet, toStatus } from '../../../db/status';

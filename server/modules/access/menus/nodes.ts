@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MENU_FLAGS } from 'contract/access/menus';
+import { MENU_FLAGS } from 'contract/access/menuForm';
 import type { Menu, menus as contract } from 'contract/access/menus';
 import type { Caller } from '../../../caller';
 import { roleMenus } from '../roles/schema';

@@ -1,7 +1,8 @@
 import { ProForm, ProFormCheckbox, ProFormRadio, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Checkbox, Col, Form } from 'antd';
-import { MENU_FLAGS, MENU_TYPE_LABELS, menus } from 'contract/access/menus';
-import type { MenuType } from 'contract/access/menus';
+import { MENU_FLAGS, MENU_TYPE_LABELS } from 'contract/access/menuForm';
+import { menus } from 'contract/access/menus';
+import type { MenuType } from 'contract/access/menuForm';
 import { LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';

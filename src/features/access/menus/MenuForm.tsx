@@ -1,6 +1,7 @@
 import type { SysApp } from 'contract/access/sysApps';
 import { menus } from 'contract/access/menus';
-import type { Menu, MenuType } from 'contract/access/menus';
+import type { MenuType } from 'contract/access/menuForm';
+import type { Menu } from 'contract/access/menus';
 import { useAddMenuMutation, useUpdateMenuMutation } from '@/api/access/menus';
 import { isSubApp } from '@/kernel/navigation/dynamicRoutes';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,6 +1,6 @@
 import { Alert, Table, Tabs } from 'antd';
-import { MENU_TYPE_LABELS } from 'contract/access/menus';
-import type { MenuImportRow } from 'contract/access/menus';
+import { MENU_TYPE_LABELS } from 'contract/access/menuForm';
+import type { MenuImportRow } from 'contract/access/menuImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './menus.module.css';
 import { GROUPS, countsOf, remarksOf } from './previewGroups';

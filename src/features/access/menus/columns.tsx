@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { MENU_TYPE_LABELS } from 'contract/access/menus';
+import { MENU_TYPE_LABELS } from 'contract/access/menuForm';
 import { SWITCH_LABELS } from 'contract/status';
 import type { Translate } from '@/platform/language/textOf';
 import { StatusTag } from '@/ui/status/StatusTag';

@@ -1,4 +1,5 @@
-import type { Menu, MenuType } from 'contract/access/menus';
+import type { MenuType } from 'contract/access/menuForm';
+import type { Menu } from 'contract/access/menus';
 import { canStandUnder, menuTree, openIds, placeAt, placeText, stepped, typesBelow } from './menuTree';
 import type { MenuBranch } from './menuTree';
 

@@ -1,4 +1,5 @@
-import type { Menu, MenuType } from 'contract/access/menus';
+import type { MenuType } from 'contract/access/menuForm';
+import type { Menu } from 'contract/access/menus';
 
 /** A menu node in the tree, with those below it; the table shows no arrow where there are none. */
 export interface MenuBranch extends Menu {

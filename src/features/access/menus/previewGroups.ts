@@ -1,4 +1,4 @@
-import type { MenuImportRow } from 'contract/access/menus';
+import type { MenuImportRow } from 'contract/access/menuImports';
 import { text } from '@/platform/language/text';
 import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';

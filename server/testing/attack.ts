@@ -1,0 +1,30 @@
+import type { InjectOptions } from 'fastify';
+import type { SubCode } from 'contract/envelope';
+
+/** The ways to misuse an endpoint, as the columns of the proof name them. */
+export const ATTACK_KINDS = [
+  'no or dead token',
+  'missing permission',
+  "other merchant's token",
+  'foreign id',
+  'unknown id',
+  'out of data scope',
+  'malformed',
+  'oversized',
+  'HEAD',
+  'cross-site',
+] as const;
+
+/** A way to misuse an endpoint. */
+export type AttackKind = (typeof ATTACK_KINDS)[number];
+
+/** One way to misuse an endpoint, and the one answer that is right. */
+export interface Attack {
+  readonly kind: AttackKind;
+  readonly title: string;
+  readonly request: InjectOptions;
+  /** `no-address`: there is nothing at that address at all. */
+  readonly expected: SubCode | 'no-address';
+  /** A call whose answer must be the same, byte for byte. */
+  readonly twin?: InjectOptions;
+}

@@ -1,0 +1,118 @@
+import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from 'contract/endpoint';
+import { holdsSecrets } from 'contract/secret';
+import type { Attack } from './attack';
+import { requestOf } from './browser';
+import type { Named } from './browser';
+import type { Portal } from './portal';
+
+/** Longer than any text that an endpoint takes. */
+export const LONG = 10_000;
+const NUL = 'a\u0000b';
+
+// Whatever the field, none of these is a value of it: texts that no column holds, and shapes that no field has.
+const NEVER = new Map<string, unknown>([
+  ['over-long text', 'x'.repeat(LONG)],
+  ['NUL character', NUL],
+  ['NUL character in a list', [NUL]],
+  ['over-long text in a list', ['x'.repeat(LONG)]],
+  ['long list', Array<string>(1000).fill('x')],
+  ['object', { a: 1 }],
+  ['list of objects', [{}]],
+]);
+// These are values of some fields; the contract's own rule says of which not.
+const SOMETIMES = new Map<string, unknown>([
+  ['missing', undefined],
+  ['null', null],
+  ['boolean', true],
+  ['fraction', 12345.5],
+  ['negative', -1],
+  ['empty text', ''],
+  ['list', ['x', 'y']],
+  ['wrong text', '~'],
+]);
+function isLong(kind: string): boolean {
+  return kind.includes('long');
+}
+
+// Text in any case, and hashed rather than stored.
+const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
+
+/** Arguments with each field of a kind or length that it never has. */
+export function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: string): Attack[] {
+  const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
+  const seal = (changed: Named) => requestOf(endpoint, portal.seal(endpoint, changed), token);
+  return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
+    const isSecret = holdsSecrets(schema);
+    // An address has only texts in it, so that an object or a list may arrive as a text that is all right.
+    const asSent = (value: unknown) =>
+      endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
+    const never = [...NEVER].filter(([kind, value]) => {
+      if (kind.includes('object')) return endpoint.method === 'POST' || !v.is(schema, asSent(value));
+      return !(kind === 'NUL character' && TAKES_ANY_CHARACTER.has(name));
+    });
+    const sometimes = [...SOMETIMES].filter(([, value]) => {
+      const isAddress = inPath(name) && (value === undefined || value === null || value === '');
+      return !isAddress && !v.is(schema, asSent(value));
+    });
+    const plain = [...never, ...sometimes].map(([kind, value]): Attack => {
+      // What is too long for the public key can't be sealed: it goes as it is, like any other garbage.
+      const changed = typeof value === 'string' && value.length < 200 ? seal({ ...arg, [name]: value }) : undefined;
+      const request = changed ?? requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
+      return {
+        kind: isLong(kind) ? 'oversized' : 'malformed',
+        title: `${name}: ${kind}`,
+        request,
+        expected: 'param-invalid',
+      };
+    });
+    if (!isSecret) return plain;
+    const clear = requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: arg[name] }, token);
+    return [
+      ...plain,
+      { kind: 'malformed', title: `${name}: clear text`, request: clear, expected: 'param-invalid' },
+      {
+        kind: 'oversized',
+        title: `${name}: sealed over-long text`,
+        request: seal({ ...arg, [name]: 'x'.repeat(140) }),
+        expected: 'param-invalid',
+      },
+    ];
+  });
+}
+
+function inAddress(value: unknown, inPath: boolean): unknown {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const texts = value.map((one: unknown) => inAddress(one, inPath));
+    if (inPath) return texts.join(',');
+    return texts.length === 1 ? texts[0] : texts;
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Bodies that hold no argument at all. */
+export function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
+  if (method === 'GET') return [];
+  const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });
+  const filled = (payload: string) => ({ ...valid, payload });
+  const attacks: Readonly<Record<string, InjectOptions>> = {
+    '1 MB body': filled(JSON.stringify({ padding: 'x'.repeat(1_000_000) })),
+    'malformed JSON': filled('{"userName":'),
+    'JSON list': filled('[]'),
+    'JSON text': filled('"x"'),
+    'empty body': filled(''),
+    prototype: filled('{"__proto__":{"admin":true}}'),
+    'NUL as JSON': filled('\u0000'),
+    'text/plain': typed('text/plain'),
+    'application/xml': typed('application/xml'),
+    'a form': typed('application/x-www-form-urlencoded'),
+  };
+  return Object.entries(attacks).map(([title, request]): Attack => ({
+    kind: title === '1 MB body' ? 'oversized' : 'malformed',
+    title,
+    request,
+    expected: 'param-invalid',
+  }));
+}
