@@ -6,33 +6,37 @@ import { writePreference } from '@/platform/storage/preferences';
 import { isChunkFailure } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';
 import { loadTexts } from './loadTexts';
+import type { TextsLoader } from './loadTexts';
 import { LANGUAGE_PREFERENCE, languageChosen, languageMissed, languageShown, selectAwaitedLanguage } from './slice';
 import type { Language } from './slice';
 
 /** Milliseconds after which texts that do not come are given up: a page in Chinese is better than none. */
 export const TEXTS_TIMEOUT_MS = 10_000;
 
-/** Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. */
-export function* changeLanguage() {
+/**
+ * Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. `parts` are
+ * the texts that the kernel does not know, those of the features.
+ */
+export function* changeLanguage(parts: readonly TextsLoader[] = []) {
   const remembered = yield* select(selectAwaitedLanguage);
-  if (remembered) yield* fork(show, remembered);
-  yield* takeLatest(languageChosen, ({ payload }) => show(payload));
+  if (remembered) yield* fork(show, parts, remembered);
+  yield* takeLatest(languageChosen, ({ payload }) => show(parts, payload));
 }
 
 // The texts, or nothing where their file can't be loaded.
-function* loadIfThere(): SagaGenerator<Texts | undefined> {
+function* loadIfThere(parts: readonly TextsLoader[]): SagaGenerator<Texts | undefined> {
   try {
-    return yield* call(loadTexts);
+    return yield* call(loadTexts, parts);
   } catch (problem) {
     if (isChunkFailure(problem)) return undefined;
     throw problem;
   }
 }
 
-function* show(language: Language) {
+function* show(parts: readonly TextsLoader[], language: Language) {
   if (language === 'zh-CN') yield* put(languageShown({ language }));
   else {
-    const { texts } = yield* race({ texts: call(loadIfThere), late: delay(TEXTS_TIMEOUT_MS) });
+    const { texts } = yield* race({ texts: call(loadIfThere, parts), late: delay(TEXTS_TIMEOUT_MS) });
     if (!texts) {
       yield* put(languageMissed());
       yield* put(warned(text('英文界面加载失败，请稍后重试')));

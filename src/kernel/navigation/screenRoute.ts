@@ -1,4 +1,5 @@
 import type { Access } from 'contract/endpoint';
+import type { TextsLoader } from '../language/loadTexts';
 import type { LazyScreen } from './lazyScreen';
 
 /** A screen of the build that a server's menu can select, as its feature exports it. */
@@ -10,4 +11,6 @@ export interface ScreenRoute extends LazyScreen<object> {
   readonly title: string;
   /** The tag of what it lists; by name, since contracts are long and the sign-in page loads every route. */
   readonly permission: Access;
+  /** The English texts of the feature. */
+  readonly texts: TextsLoader;
 }

@@ -11,6 +11,7 @@ export const lettersRoute: ScreenRoute = {
   path: pathTo('LetterNotificationNew'),
   title: text('消息中心'),
   permission: 'signed-in',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
   ),
@@ -22,6 +23,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   path: '/message/letterTemplate',
   title: text('站内信模板'),
   permission: 'message:letterTemplate:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
       ({ TemplatesScreen }) => TemplatesScreen,
@@ -35,6 +37,7 @@ export const letterCategoriesRoute: ScreenRoute = {
   path: '/message/letterCategory',
   title: text('站内信分类'),
   permission: 'message:letterCategory:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
       ({ CategoriesScreen }) => CategoriesScreen,

@@ -15,7 +15,7 @@ export interface Untranslated {
 
 const CHINESE = /\p{Script=Han}/u;
 // Tests, and what they and the demo fill a database with.
-const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US\/|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
+const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
@@ -70,6 +70,13 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
     // A label may be shown in a meaning that only the place knows where it is shown.
     unused: Object.keys(texts).filter((key) => !saidOnes.has(key) && !saidOnes.has(key.replace(/\|\w+$/, ''))),
   };
+}
+
+/** The texts that the sources of a folder show translated, each with its file. */
+export function saidIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
+  return sourcesIn(folder)
+    .flatMap((file) => wordsOf(file))
+    .filter(({ isSaid }) => isSaid);
 }
 
 function wordsOf(file: string, content?: string) {

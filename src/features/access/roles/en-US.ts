@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The roles. */
-export const roles: Texts = {
+export const enUS: Texts = {
   角色管理: 'Roles',
   角色决定其用户可以打开的菜单和使用的按钮:
     'A role decides which menus its users can open and which buttons they can use',
@@ -44,7 +44,6 @@ export const roles: Texts = {
   权限没有变化: 'No change of permissions',
   '移除 {n} 项权限？': 'Remove permissions ({n})?',
   '缩小数据范围？': 'Narrow the data scope?',
-  '保存后立即生效。': 'It takes effect as soon as it is saved.',
   '新增 {names}': 'Added: {names}',
   '移除 {names}': 'Removed: {names}',
   '还没有用户持有该角色：{changes}': 'No user has this role yet. {changes}',

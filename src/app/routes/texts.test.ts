@@ -1,13 +1,35 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS } from 'contract/status';
 import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { chinese, textOf } from '@/platform/language/textOf';
-import { areas, enUS } from './en-US';
-import { untranslated } from './testing/untranslated';
+import { areas, enUS as ofKernel } from '@/kernel/language/en-US';
+import { loadTexts } from '@/kernel/language/loadTexts';
+import { saidIn, untranslated } from '@/kernel/language/testing/untranslated';
+import type { Texts } from '@/platform/language/textOf';
+import { texts as partsOfFeatures } from './texts';
 
+const KERNEL = join(import.meta.dirname, '../../kernel');
+const FEATURES = join(import.meta.dirname, '../../features');
 const FILE = 'src/features/example/Example.tsx';
+let enUS: Texts;
+
+/** The English texts of each feature by its folder, such as access/users. */
+async function ofFeatures(): Promise<ReadonlyMap<string, Texts>> {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('en-US.ts'),
+  );
+  const loaded = files.map(async (file): Promise<[string, Texts]> => {
+    const { enUS: own } = (await import(join(FEATURES, file))) as { readonly enUS: Texts };
+    return [dirname(file), own];
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+beforeAll(async () => {
+  enUS = await loadTexts(partsOfFeatures);
+});
 
 describe('the English texts', () => {
   it('are there for all that is said, and there are no others', () => {
@@ -45,14 +67,27 @@ describe('the English texts', () => {
     expect(untranslated(enUS, { file: FILE, content }).loose).toEqual([]);
   });
 
-  it('are each written once', () => {
-    const keys = areas.flatMap((area) => Object.keys(area));
+  it('are each written once', async () => {
+    const keys = [...areas, ...(await ofFeatures()).values()].flatMap((one) => Object.keys(one));
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
   });
 
-  it('of every folder are taken in', () => {
-    const files = readdirSync(join(import.meta.dirname, 'en-US')).filter((file) => file !== 'index.ts');
+  it('of every file are loaded', async () => {
+    const files = readdirSync(join(KERNEL, 'language/en-US')).filter((file) => file !== 'index.ts');
     expect(areas).toHaveLength(files.length);
+    for (const [feature, own] of await ofFeatures()) {
+      expect([feature, Object.keys(own).filter((key) => !Object.hasOwn(enUS, key))]).toEqual([feature, []]);
+    }
+  });
+
+  it('of a feature stand in its own folder, so that they go with it; those of several stand in the kernel', async () => {
+    const own = await ofFeatures();
+    const elsewhere = saidIn('src').filter(({ file, text }) => {
+      const [, feature = ''] = /^src\/features\/([^/]+\/[^/]+)\//.exec(file) ?? [];
+      const inOneFeature = [...own.values()].some((texts) => Object.hasOwn(texts, text));
+      return inOneFeature && !Object.hasOwn(own.get(feature) ?? {}, text) && !Object.hasOwn(ofKernel, text);
+    });
+    expect(elsewhere.map(({ file, text }) => `${file} ${text}`)).toEqual([]);
   });
 
   it('keep the places that are filled in', () => {

@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The organizations. */
-export const organizations: Texts = {
+export const enUS: Texts = {
   组织管理: 'Organizations',
   '租户的组织架构，以及每个组织的用户': 'How the merchant is organized, and the users of each organization',
   组织名称: 'Name',
@@ -11,7 +11,6 @@ export const organizations: Texts = {
   负责人: 'Head',
   本组织用户: 'Own users',
   含下级用户: 'With those below',
-  '{n} 人': '{n}',
   同级组织按数字从小到大排列: 'Organizations side by side are ordered by this number, smallest first',
   公司: 'Company',
   部门: 'Department',

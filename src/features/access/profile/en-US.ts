@@ -1,8 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** One's own account. */
-export const profile: Texts = {
-  用户信息: 'Your profile',
+export const enUS: Texts = {
   数据请求错误: 'The data could not be loaded',
   '修改{field}': 'Change {field}',
   请先保存当前修改: 'Please save the current change first',

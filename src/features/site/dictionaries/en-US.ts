@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The dictionaries. */
-export const dictionaries: Texts = {
+export const enUS: Texts = {
   字典管理: 'Dictionaries',
   '所有租户共用的选项及其名称，仅平台可以维护':
     'Choices and their labels, shared by all merchants and kept by the platform alone',
@@ -19,7 +19,6 @@ export const dictionaries: Texts = {
   绿色: 'Green',
   橙色: 'Orange',
   红色: 'Red',
-  设为默认: 'Default',
   '新增数据时默认选中；每个字典只有一个默认项': 'Chosen for new rows; a dictionary has one default',
   '{n} 项': 'entries: {n}',
   新增字典: 'Add dictionary',
@@ -43,17 +42,14 @@ export const dictionaries: Texts = {
   导入字典: 'Import dictionaries',
   '可使用“导出”得到的文件；文件中没有的字典和字典项保持不变':
     'As it comes from “Export”; what is not in the file stays as it is',
-  'JSON 内容': 'JSON',
   '已导入：新增 {added} 行，修改 {changed} 行': 'Imported. New rows: {added}, changed: {changed}',
   '有 {n} 行不能导入，请修改文件后重新预览；在此之前不会导入任何内容':
     'Rows that cannot be imported: {n}. Please correct the file and preview it again; until then nothing is imported',
   '文件内容与现有字典一致，没有需要导入的变化': 'The file says what is there already; there is nothing to import',
-  不能导入: 'Cannot be imported',
   '新增|rows': 'New',
   '修改|rows': 'Changed',
   '（字典）': '(dictionary)',
   名称或标签: 'Name or label',
-  说明: 'Notes',
 
   // What is wrong, and what the server refuses.
   请选择标签样式: 'Choose a label style',

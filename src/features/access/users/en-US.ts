@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The users. */
-export const users: Texts = {
+export const enUS: Texts = {
   用户管理: 'Users',
   '本租户的员工账号：新增、编辑、锁定与停用': 'Accounts of this merchant’s staff: add, edit, lock and disable',
   用户编号: 'User ID',
@@ -36,7 +36,6 @@ export const users: Texts = {
   // What a user may see.
   数据权限: 'Data access',
   '数据权限：{name}（{userName}）': 'Data access: {name} ({userName})',
-  可查看的组织: 'Visible organizations',
   '取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看':
     'Unticked, an organization and all below it are hidden from this user, except for themself and the users whom they added',
   '管理员可查看全部数据，不能排除': 'Administrators see all data; nothing can be taken out',

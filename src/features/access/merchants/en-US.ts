@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The merchants, and who may enter which of them. */
-export const merchants: Texts = {
+export const enUS: Texts = {
   租户管理: 'Merchants',
   '本租户及其下级租户：新增、编辑、停用与授权': 'This merchant and those below it: add, edit, disable and authorize',
   租户名称: 'Merchant name',
@@ -38,14 +38,6 @@ export const merchants: Texts = {
   可进入租户: 'May enter',
   用户所属租户: 'Merchant of the user',
   授权用户: 'User',
-  授权租户: 'Merchant to enter',
-  '授权租户|action': 'Authorize',
-  '授权租户：{name}（{userName}）': 'Authorize {name} ({userName}) for a merchant',
-  授权角色: 'Role there',
-  截止日期: 'Until',
-  长期有效: 'No end',
-  '到当天结束为止；不填为长期有效': 'To the end of that day; without end if empty',
-  已授权: 'Authorized',
   '授权用户进入 {merchantName}': 'Let a user into {merchantName}',
   授权用户进入其他租户: 'Let a user into another merchant',
   '编辑 {nickName} 在 {merchantName} 的授权': 'Edit the authorization of {nickName} in {merchantName}',
@@ -54,13 +46,6 @@ export const merchants: Texts = {
   '取消“{nickName}（{userName}）”的授权？': 'Withdraw the authorization of “{nickName} ({userName})”?',
   '该用户将不能再进入“{merchantName}”，正在其中的会话立即结束。':
     'The user can no longer enter “{merchantName}”, and is signed out there at once.',
-  正在计算权限变化: 'Working out what changes…',
-  '将成为该租户的管理员，拥有全部权限': 'Becomes an administrator of the merchant, with all permissions',
-  '获得 {names}': 'Gains {names}',
-  '失去 {names}': 'Loses {names}',
-  '可进入该租户，没有首页以外的权限': 'May enter the merchant, and see no more than its home page',
-  '{rights}。保存后其在该租户的 {n} 个会话立即结束':
-    '{rights}. Sessions in the merchant that end as soon as it is saved: {n}',
 
   // What is wrong, and what the server refuses.
   请输入租户名称: 'Enter the merchant name',

@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** The mails that the portal has sent. */
-export const outbox: Texts = {
+export const enUS: Texts = {
   发件箱: 'Outbox',
   '门户发出的邮件；未配置邮件通道时，可在此查看验证码（仅限本地环境）':
     'Mails of the portal; without a mail server, codes can be read here (local installations only)',

@@ -1,7 +1,7 @@
 import type { Texts } from '@/platform/language/textOf';
 
 /** What the introduction page tells, where the site's configuration says nothing else. */
-export const introduce: Texts = {
+export const enUS: Texts = {
   进入平台: 'Open the portal',
   让能源服务融入日常生活: 'Energy services, part of everyday life',
   '租户、应用、项目与能源设备在一处管理，营销互动在一处运营。能源企业的每个团队，都从同一个入口开始一天的工作。':
