@@ -20,7 +20,7 @@ const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
 
 // What rests on the database more than on the rest of the server; `npm run test:postgres` runs everything there.
-const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twins'].map(
+const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twoServers'].map(
   (part) => `server/${part}`,
 );
 

@@ -12,15 +12,15 @@ import type { Resources, Services } from './services';
 
 // Longer than any form of the portal; larger bodies are refused before they are read.
 const BODY_LIMIT = 256 * 1024;
-// A list of ids may stand in a path.
+// Long enough for a list of ids in the path.
 const LONGEST_PARAMETER = 5000;
 
-/** How a server is set up from outside. */
+/** Options of `createApp` that the process sets from outside. */
 export interface AppOptions {
   readonly logLevel?: string;
-  /** Where the log goes instead of the standard output. */
+  /** Replaces the standard output as the target of the log. */
   readonly logStream?: { write(line: string): void };
-  /** The proxies whose word on who calls is believed; without any, who calls is who connects. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: the connecting address is the caller's. */
   readonly trustProxy?: readonly string[] | undefined;
 }
 

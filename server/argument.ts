@@ -9,11 +9,11 @@ import { openArgument } from './crypto/publicCipher';
 import { Refusal, invalid } from './refusal';
 import type { FieldProblem } from './refusal';
 
-/** The argument of a call, put together from path, query and body, its secrets decrypted, its rules checked. */
+/** Builds the argument of a call from path, query and body, decrypts its secrets and checks its rules. */
 export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
   const body = endpoint.method === 'POST' ? request.body : {};
   const sent = { ...record(request.query), ...record(body), ...record(request.params) };
-  // Every name is present, so that what is missing is told in the words of its own rule.
+  // Names that the call lacks are present as undefined, so that each is reported by its own rule's message.
   const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
   const clear = replaceSecrets(endpoint.arg, named, (sealed) => {
     const value = openArgument(secrets.privateKey, sealed);

@@ -8,7 +8,7 @@ import { callerOf, cases } from './testing/cases';
 import type { Stage } from './testing/world';
 import { makeWorld } from './testing/world';
 
-// Each case changes what others need: it begins with a copy of one world.
+// Cases change rows that other cases need, so each begins with a copy of one prepared database.
 let messenger: PlayedMessenger;
 let prepared: Prepared<Stage>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     expect(response.statusCode).toBe(200);
     if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
 
-    // Whoever goes over to another merchant leaves a row there, too, and so does who lets somebody in.
+    // Entering another merchant and authorising a user write a row in that merchant, too.
     const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
     const written = (await auditRows())
       .slice(before.length)

@@ -2,39 +2,39 @@ import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
 import type { Db } from './db/store';
 
-/** What is known of anybody who calls. */
+/** What the server knows of any caller, signed in or not. */
 export interface Visitor {
   readonly address: string;
-  /** Under this id the log and the audit row tell of the call. */
+  /** The trace id under which log and audit rows record the call. */
   readonly traceId: string;
 }
 
-/** A session that stands, as the database knows it at this moment. */
+/** A valid session, as the database has it when the call begins. */
 export interface OpenSession {
   readonly userId: string;
   readonly userName: string;
   /** The merchant that the session works in. */
   readonly merchantId: string;
-  /** The person, and the merchant of the session, as the shell names them. */
+  /** The user and the merchant of the session, as the shell names them. */
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];
-  /** With whose sight they work: their own id, or `*` for who sees the whole merchant (PER-03). */
+  /** Whose data scope applies: the user's own id, or `*` for the whole merchant (PER-03). */
   readonly scope: string;
-  /** Whether they hold an administrator's role in the merchant of the session. */
+  /** Whether the user holds an administrator role in the merchant of the session. */
   readonly isAdministrator: boolean;
-  /** Whether they have to change their password first: until then they hold no rights at all. */
+  /** Whether the user has to change the password first; until then the session grants no permissions. */
   readonly mustChangePassword: boolean;
   readonly tokenHash: Buffer;
   /** Encrypts secret values on their way to this session's browser. */
   readonly fieldKey: Buffer;
 }
 
-/** A signed-in person before their call has its transaction. */
+/** A signed-in user before the transaction of the call begins. */
 export interface Preparing extends Visitor, OpenSession {}
 
-/** A signed-in person, for the length of one call. */
+/** A signed-in user during one call. */
 export interface Caller extends Preparing {
-  /** The one transaction of this call; it shows the rows of the session's merchant only. */
+  /** The one transaction of the call. It sees the rows of the session's merchant only. */
   readonly db: Db;
 }

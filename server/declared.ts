@@ -7,8 +7,8 @@ import type { Services } from './services';
 const files: readonly Endpoints[] = Object.values(registry);
 
 /**
- * What the modules declare for all of them together. Throws where two declare the same, and where the contract names a kind
- * of row whose table no module declares, so that a server never starts with an id that nothing checks.
+ * Joins what the modules declare. Throws where two declare the same, and where the contract names a kind of row without
+ * a table, so that no server starts with an id that nothing checks.
  */
 export function declaredBy(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
   const owned = single(
@@ -34,7 +34,7 @@ export const ownedKinds: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The unique indexes that a form can run against, with what is said of it. */
+/** The unique indexes that a form can violate, with their field and message. */
 export function takenIndexes(modules: readonly ServerModule[]): ReadonlyMap<string, FieldProblem> {
   return single(
     'unique index',

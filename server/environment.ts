@@ -86,10 +86,10 @@ const coherent = v.pipe(
   ),
 );
 
-/** What the installation is told from outside, checked once at start. */
+/** The settings of the installation from the environment, checked once at start. */
 export type Environment = v.InferOutput<typeof schema>;
 
-/** Reads the environment; a value that makes no sense stops the start with one line that names it. */
+/** Reads the environment. Throws a StartProblem of one line that names a variable whose value is invalid. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(coherent, set);

@@ -12,17 +12,19 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 };
 
-/** The error code that Node or PostgreSQL put on an error; `instanceof` would miss errors of Jest's other realm. */
+/**
+ * The code that Node or PostgreSQL put on an error. Without `instanceof`, which misses errors of Jest's other realm.
+ */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The words of an error, whatever was thrown. */
+/** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-/** Turns a file system error met while doing `what` into one clear line; other errors stay as they are. */
+/** Rethrows a file system error met while doing `what` as one clear line; other errors stay as they are. */
 export function explaining<T>(what: string, work: () => T): T {
   try {
     return work();

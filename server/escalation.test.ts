@@ -16,8 +16,8 @@ import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
 import { person } from './testing/world';
 
-// A merchant's administrator wants what isn't theirs: an app that the merchant lacks, a right in the merchant above it or
-// in the one beside it. Whatever they try, afterwards nobody can do anything anywhere that they couldn't do before.
+// A merchant's administrator tries to gain what the merchant lacks: an app, or a permission in the merchant above it or
+// beside it. After all attempts, no user can do anything that they couldn't do before.
 let portal: Portal;
 let acme: SignedIn;
 let globex: SignedIn;
@@ -26,7 +26,7 @@ let platform: SignedIn;
 let below: { readonly merchantId: string; readonly admin: SignedIn };
 let own: Rows;
 let others: Rows;
-/** An app with a page and its permission that acme has not got. */
+/** An app with one page and its permission that acme does not have. */
 const lackedApp = 'lacked-app';
 const lackedMenu = 'lacked-menu';
 
@@ -108,7 +108,7 @@ const authorizationForm = async () => ({
   ),
 });
 
-/** Everything that anybody can do anywhere, and which merchants stand above which. */
+/** Every permission of every user in every merchant, and the merchant tree. */
 async function rights(): Promise<Set<string>> {
   const rows = await portal.store.ownerQuery(`
     select concat_ws(' ', 'may', u.user_id, m.merchant_id, n.permission) as line
@@ -128,7 +128,7 @@ async function rights(): Promise<Set<string>> {
   return new Set(rows.map(({ line }) => String(line)));
 }
 
-/** What came to be possible that lies beyond acme and what is below it, or beyond acme's own apps. */
+/** New permissions outside acme and the merchants below it, or outside acme's apps. */
 async function gained(before: ReadonlySet<string>): Promise<string[]> {
   const within = new Set(
     (
@@ -154,7 +154,7 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
 type Way = () => Promise<string | undefined>;
 const refused = (endpoint: Endpoint, arg: object, as: SignedIn = acme): Promise<string> =>
   portal.send(endpoint, named(arg), as).then((response) => read(response).subCode ?? String(read(response).code));
-/** Fields that no form has are left out, not obeyed. */
+/** Fields that the form does not have are ignored. */
 async function smuggled(endpoint: Endpoint, arg: object, extra: object): Promise<string> {
   const request = requestOf(endpoint, portal.seal(endpoint, named(arg)), acme.token);
   const payload: unknown = JSON.parse('payload' in request ? request.payload : '{}');

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { codeOf, explaining } from './errors';
 
 /**
- * The content of a secret file that is made once and kept for good. Of several first starts one wins for all; what is
- * answered is on the disk for good, in a file that only the portal's user can read.
+ * The content of a secret file that is made once and never changed. Several first starts at once agree on one content.
+ * It is flushed to disk before it is answered, in a file that only the portal's user can read.
  */
 export function keptFile(file: string, make: () => string): string {
   return explaining(`can't keep the secret file ${file}`, () => {
@@ -15,7 +15,7 @@ export function keptFile(file: string, make: () => string): string {
     if (known !== undefined) return known;
     const aside = `${file}-${randomBytes(6).toString('hex')}`;
     try {
-      // Written aside and linked: the file appears complete, and never takes the place of another one.
+      // Written under another name and linked: the file appears complete and never replaces an existing one.
       writeFileSync(aside, make(), { mode: 0o600, flag: 'wx', flush: true });
       linkSync(aside, file);
     } catch (error) {
@@ -23,7 +23,7 @@ export function keptFile(file: string, make: () => string): string {
     } finally {
       rmSync(aside, { force: true });
     }
-    // The names must outlive a power failure too: of the file in its folder, and of the folder.
+    // The directory entries must survive a power failure, too: of the file in its folder, and of the folder.
     for (const directory of [folder, dirname(folder)]) flush(directory);
     return readFileSync(file, 'utf8');
   });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { LiveTopic } from 'contract/site/live';
 import type { Store } from './db/store';
 
-/** The channel on which the triggers of the database tell what changed. */
+/** The channel on which the database's triggers announce changes. */
 const CHANNEL = 'portal_live';
 
-/** Who hears of changes: somebody at work in a merchant. */
+/** A session that receives changes. */
 export interface Audience {
   readonly userId: string;
   readonly merchantId: string;
@@ -14,29 +14,29 @@ export interface Audience {
 /** A change that may concern an open session. */
 export type Change = Exclude<LiveTopic, 'open' | 'over'>;
 
-/** Tells open sessions of this process what changes, whichever process changed it. */
+/** Passes changes on to the open sessions of this process, whichever process made them. */
 export interface Live {
-  /** Hears of the changes that concern somebody, until the answer is called. */
+  /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
   subscribe(audience: Audience, hear: (change: Change) => void): () => void;
   stop(): Promise<void>;
 }
 
 const told = v.object({
   topic: v.picklist(['rights', 'letters', 'dictionaries', 'site']),
-  /** Whom it concerns: everybody of a merchant, one user wherever they work, or without either everybody. */
+  /** The recipients: all users of a merchant, one user in every merchant, or without either everybody. */
   merchantId: v.optional(v.nullable(v.string())),
   userId: v.optional(v.nullable(v.string())),
 });
 
 const ALL: readonly Change[] = ['rights', 'letters', 'dictionaries', 'site'];
 
-/** Listens to the database once for all sessions of this process. */
+/** Subscribes to the database once for all sessions of this process. */
 export function startLive({ listen }: Pick<Store, 'listen'>): Live {
   const subscribers = new Set<{ readonly audience: Audience; readonly hear: (change: Change) => void }>();
 
   const listening = listen(CHANNEL, (payload) => {
     if (payload === undefined) {
-      // Whatever was told while nobody listened.
+      // After a gap in the subscription anything may have changed.
       for (const { hear } of subscribers) ALL.forEach(hear);
       return;
     }

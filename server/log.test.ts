@@ -53,7 +53,7 @@ describe('what a request leaves in the log', () => {
   });
 });
 
-// By its shape: errors of the database come from beyond Jest's realm.
+// Compared by shape: errors of the database come from outside Jest's realm.
 function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value && 'stack' in value;
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { codeOf } from './errors';
 
 /**
- * How the server logs: one JSON line a request, with its trace id. Never the address as it was asked for (an id, a
- * filter or a ticket may stand in it), never headers or bodies, and of errors never a value that somebody sent.
+ * How the server logs: one JSON line a request, with its trace id. Never the requested address (an id, a filter or a
+ * ticket may be in it), never headers or bodies, and of errors never a value from a caller.
  */
 export function loggerOptions(
   level: string,
@@ -20,14 +20,14 @@ export function loggerOptions(
   };
 }
 
-/** A line for the person who started the portal. */
+/** A line for the administrator who started the portal. */
 export function announce(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 interface LoggedRequest {
   readonly method: string;
-  /** Missing for addresses that Fastify could not even read. */
+  /** Undefined for addresses that Fastify could not decode. */
   readonly routeOptions?: { readonly url?: string | undefined };
   readonly ip: string;
 }
@@ -42,16 +42,16 @@ function describe(error: Error) {
 }
 
 function withoutValues(error: Error): string {
-  // What broke a rule is told by where it stood and which rule it was; the message would show the value.
+  // Reports the path and the rule of a violation; its message would contain the value.
   if (v.isValiError(error))
     return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.type}`).join(', ');
-  // JSON that can't be read is quoted in the message.
+  // The message quotes JSON that can't be parsed.
   if (error.name === 'SyntaxError') return 'not readable';
-  // Drizzle puts the parameters of a failed query into its message; they may hold what a person typed.
+  // Drizzle puts the parameters of a failed query into its message, and they may be what a user typed.
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 
-// A stack begins with the message, which is told beside it already, without the values.
+// A stack begins with the message, which is logged beside it without the values.
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -8,7 +8,7 @@ import { organizations } from 'contract/access/organizations';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
-import { findCluster } from './db/cluster/place';
+import { findCluster } from './db/cluster/dataDir';
 import { findPostmaster } from './db/cluster/postmaster';
 import { connectTo } from './testing/client';
 import { interruptedStart, startServer, startedServer } from './testing/serverProcess';
@@ -16,7 +16,7 @@ import { interruptedStart, startServer, startedServer } from './testing/serverPr
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -17,14 +17,14 @@ import { startSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
 import { messengerOf } from './modules/access/session/messenger';
 import { modules } from './modules';
-import { endOnSignal } from './shutdown';
-import type { Ending } from './shutdown';
+import { shutDownOnSignal } from './shutdown';
+import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
 
-// Set when a signal came: a start that is under way ends at its next step.
+// Set by a signal: a start that is under way stops at its next step.
 const stopping = new AbortController();
 
-async function start(): Promise<Ending> {
+async function start(): Promise<ShutdownTargets> {
   const environment = readEnvironment(process.env);
   const { PORT, HOST, PORTAL_DATA_DIR, PORTAL_DATABASE_URL, PORTAL_DB_USER, PORTAL_TIME_ZONE } = environment;
   const store = await openStore({
@@ -66,9 +66,9 @@ async function start(): Promise<Ending> {
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
     });
-    // At once: should the start fail further on, the password would be lost.
+    // Printed at once: a later failure of the start would lose the password.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
-    // Another server, with keys of its own, may have been faster to set the database up.
+    // Another server, with other keys, may have set the database up first.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
     await reconcileMenus(
       store.ownerUrl,
@@ -124,9 +124,9 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
 }
 
 const starting = start();
-let running: Ending | undefined;
-// Before anything is open, so that whatever a start has opened is closed again however early the signal comes.
-endOnSignal({
+let running: ShutdownTargets | undefined;
+// Before any resource is opened, so that a signal at any time closes what the start has opened.
+shutDownOnSignal({
   async close() {
     stopping.abort();
     await starting.catch((error: unknown) => {
@@ -140,7 +140,7 @@ endOnSignal({
 try {
   running = await starting;
 } catch (error) {
-  // After a signal the end has the word.
+  // After a signal the shutdown decides the exit code.
   if (!stopping.signal.aborted) {
     process.stderr.write(
       `${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

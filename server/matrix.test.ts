@@ -51,7 +51,7 @@ function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
 
 const reading = cases.filter(({ endpoint }) => !endpoint.changes);
 
-// What belongs to the installation is nobody's of a merchant to be asked for.
+// Rows of the installation belong to no merchant, so no attack between merchants applies.
 const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
@@ -85,7 +85,7 @@ describe('every endpoint of the contract', () => {
   it.each(readByMerchants)('[TEN-03] $name shows nobody of another merchant a row of this one', async (each) => {
     const { name, endpoint } = each;
     const { stranger: other } = world;
-    // What they ask for is theirs; between two merchants there is nothing to be asked about one alone.
+    // Endpoints about the caller's own rows, and endpoints between two merchants, name no row of one merchant alone.
     const names = namesOfRows(endpoint);
     const asked = world.argOf(each);
     const own = Object.fromEntries(
@@ -94,7 +94,7 @@ describe('every endpoint of the contract', () => {
     const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
     const { body } = answer;
     if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(read(answer).code).toBe('10000');
-    // Whom a merchant lets in, and from where, it knows.
+    // A merchant knows whom it has authorised and which merchant each comes from.
     const words = await portal.store.ownerQuery(
       `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
          and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
@@ -121,17 +121,17 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-// Asked of two merchants, or of one below: the stranger has but one.
+// These need two merchants, or one below; the stranger's merchant has neither.
 const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
 
-// As much as one call can show: every filter off, the largest page.
+// Shows as much as one call can: without filters, on the largest page.
 function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
   if (!('pageSize' in endpoint.arg.entries)) return arg;
   const isRequired = (name: string) => !v.is(endpoint.arg.entries[name] ?? v.never(), undefined);
   return { ...Object.fromEntries(Object.entries(arg).filter(([name]) => isRequired(name))), pageSize: 100 };
 }
 
-// The matrix is only worth what it finds: holes are made on purpose, and it must report each.
+// Proves that the matrix finds holes: it opens some on purpose, and each must be reported.
 describe('the matrix finds', () => {
   let portal: Portal;
   let world: Stage;
@@ -149,7 +149,7 @@ describe('the matrix finds', () => {
     return (await examine(portal, each, world, attackers)).leaks.join('\n');
   }
 
-  // Does something with a declaration changed under the server's feet, and puts it right again.
+  // Changes a declaration while the server uses it, runs the work, and restores the declaration.
   async function altered(endpoint: object, change: object, work: (declared: object) => Promise<void>) {
     const declared = { ...endpoint };
     Object.assign(endpoint, change);

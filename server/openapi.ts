@@ -8,7 +8,7 @@ import { registry } from 'contract/registry';
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
 function schemaOf(schema: v.GenericSchema): JsonSchema {
-  // What JSON Schema can't say (a transformation, a check of our own) the description of the rule's message still does.
+  // JSON Schema can't express transformations and custom checks; the message of the rule describes them.
   return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 }
 
@@ -76,7 +76,7 @@ export function openapiDocument() {
   };
 }
 
-/** Serves the document, and a page on which people read it. */
+/** Serves the document, and a page that displays it. */
 export function openapi(app: FastifyInstance): void {
   const document = openapiDocument();
   const page = pageOf(document.paths);

@@ -3,7 +3,7 @@ import { registry } from 'contract/registry';
 
 const files: readonly Endpoints[] = Object.values(registry);
 
-/** The permissions that only people of the merchant which runs the installation can hold, as the contract declares them. */
+/** The permissions that only users of the platform merchant can hold, as the contract declares them. */
 export const PLATFORM_TAGS: ReadonlySet<string> = new Set(
   files.flatMap((endpoints) =>
     Object.values(endpoints).flatMap(({ needs, platformOnly }) => (platformOnly === true ? [needs] : [])),

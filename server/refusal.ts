@@ -8,21 +8,21 @@ export interface FieldProblem extends Message {
 }
 
 interface RefusalOptions {
-  /** The fields of the argument that it is about. */
+  /** The fields of the argument that the refusal is about. */
   readonly fields?: readonly FieldProblem[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
-  /** For the log, where another than the caller may be to blame; it never leaves the server. */
+  /** For the log, where the caller may not be to blame. Never leaves the server. */
   readonly cause?: unknown;
 }
 
 /**
- * A call that is refused for a reason that the person can be told. The text is a literal and the values fill its places:
- * `new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
+ * Refuses a call for a reason that the user can be told. The text is a literal whose places the values fill: `new
+ * Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** The reason, for clients that translate it; `message` has it in Chinese words. */
+  /** The text and its values, for clients that translate them; `message` has them in Chinese. */
   readonly told: Message;
   readonly fields: readonly FieldProblem[];
   readonly retryAfter: number | undefined;
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer for a row that does not exist and for a row of another merchant: nobody can tell them apart (TEN-03). */
+/** The one answer for an unknown row and for a row of another merchant, which callers can't tell apart (TEN-03). */
 export function notFound(): Refusal {
   return new Refusal('not-found', '数据不存在或已被删除');
 }
@@ -51,17 +51,17 @@ export function invalid(fields: readonly FieldProblem[]): Refusal {
   return new Refusal('param-invalid', first.text, first.values, { fields });
 }
 
-/** The answer for what has to do with one field of the argument, with its message beside it. */
+/** The answer for a problem with one field of the argument, with its message beside the field. */
 export function refusedField(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
-/** The answer for a row that somebody else has changed since the caller read it. */
+/** The answer for a row that another user has changed since the caller read it. */
 export function outdated(): Refusal {
   return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
 }
 
-/** The answer for a value that only one row may have, beside the field that holds it. */
+/** The answer for a value that must be unique, with its message beside the field. */
 export function taken(name: string, text: string): Refusal {
   return refusedField('conflict', { name, text });
 }

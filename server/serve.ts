@@ -19,9 +19,9 @@ import { Refusal } from './refusal';
 import type { Services } from './services';
 
 /**
- * Serves a contract file. Everything that must hold for every endpoint happens here and only here: who may call (a child's
- * endpoints only who may open that child), what the argument must look like, whose rows its ids name, one transaction as
- * the caller's merchant with its audit row, what may leave, and in which wrapping.
+ * Serves a contract file. What holds for every endpoint happens here and only here: who may call (a child's endpoints
+ * need the right to open that child), the rules of the argument, the check of ids in it, one transaction in the
+ * caller's merchant with its audit row, the sealing of secrets, and the envelope.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -37,10 +37,10 @@ export function serve<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
-      // Before the body is read: a flood must not cost more than its headers.
+      // Before the body is read, so that a flood costs no more than its headers.
       onRequest: async (request) => services.limits.countAddress(request.ip),
       handler: async (request, reply) => {
-        // Neither a browser nor a proxy keeps what was answered to one session.
+        // Neither a browser nor a proxy may cache what was answered to one session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id };
@@ -64,18 +64,19 @@ export function serve<E extends Endpoints>(
             await checkOwned(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-            // Before the commit: an answer that breaks the contract saves nothing, so that trying again does no harm.
+            // Before the commit: an answer that breaks the contract saves nothing, so that a retry does no harm.
             return toWire(endpoint, result, session);
           });
         });
-        // A reply is over when the last byte has left, which a slow download puts off: the call itself is over now.
+        // Fastify counts a reply as over when its last byte has left, which a slow download delays; the call itself
+        // ends here.
         return send(reply, answer);
       },
     });
   }
 }
 
-// The child application that an address belongs to.
+// The child application that owns an address.
 function childOf({ path }: Endpoint): string | undefined {
   return path.startsWith(`${SUBAPP}/`) ? path.slice(SUBAPP.length + 1).split('/')[0] : undefined;
 }
@@ -91,7 +92,8 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
 
 type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
-// That handler and endpoint belong together the compiler has seen where they were written; here they are only called.
+// The compiler has checked that handler and endpoint belong together where they were written; here they are only
+// called.
 function preparationOf(name: string, declared: unknown): (arg: unknown, who: Visitor | Preparing) => Promise<Handler> {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
@@ -108,8 +110,8 @@ function preparationOf(name: string, declared: unknown): (arg: unknown, who: Vis
   return () => Promise.resolve(handler);
 }
 
-// A page of another site can make a browser send a GET, but can't make it call itself same-origin; nor may opening a
-// link or fetching ahead change anything. Clients that are no browsers send no such header and bring a token instead.
+// A page of another site can make a browser send a GET, but can't make it claim to be same-origin. Following a link or
+// prefetching must not change anything either. Clients other than browsers send no such header and bring a token.
 function refuseForeignPages({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
@@ -119,7 +121,7 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
   }
 }
 
-// The compiler demands these; a registry that was put together in other ways is refused at start as well.
+// The compiler demands these marks; a registry put together in other ways is refused at start.
 function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
   if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
     throw new Error(
@@ -133,7 +135,7 @@ function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint)
 // What leaves the server: a file, or the data of the envelope with its secrets sealed or masked.
 type WireAnswer = { readonly file: v.InferOutput<typeof fileAnswer> } | { readonly data: unknown };
 
-// Throws when the handler's answer is not what the contract says.
+// Throws when the handler's answer breaks the contract.
 function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | undefined): WireAnswer {
   if (endpoint.data === file) return { file: v.parse(fileAnswer, answer) };
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {

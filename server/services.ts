@@ -10,26 +10,26 @@ import type { Live } from './live';
 import type { Mail } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 
-/** What a server process brings along for its modules; made once at start, never looked up elsewhere. */
+/** The resources of a server process for its modules. Made once at start and passed on. */
 export interface Resources {
   readonly store: Store;
   readonly limits: Limits;
-  /** Tells open sessions what changes. */
+  /** Notifies open sessions of changes. */
   readonly live: Live;
   readonly secrets: InstallationSecrets;
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: Mail;
-  /** The workplace messenger that people may sign in with, where one is set up. */
+  /** The workplace messenger for signing in, where one is configured. */
   readonly messenger?: Messenger | undefined;
-  /** The installation's time zone, in which a calendar day of a filter begins and ends. */
+  /** The installation's time zone, in which the calendar days of filters begin and end. */
   readonly timeZone: string;
 }
 
-/** Makes one kind of file from the argument that its ticket was issued for; refuses a caller without the right. */
+/** Makes one kind of file from the argument that its ticket was issued for. Refuses a caller without the permission. */
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
-/** What the server's modules work with: the resources of the process, and what the modules declare for each other. */
+/** What the server's modules work with: the resources of the process, and what modules declare for each other. */
 export interface Services extends Resources {
   readonly owned: OwnedTables;
   readonly exporters: Readonly<Record<string, Exporter>>;

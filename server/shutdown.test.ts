@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process with something to end, which gets signals at the given moments (ms); how it ended and after how long. */
+/**
+ * A process with something to shut down that gets signals at the given moments (ms). Answers its exit code and
+ * duration.
+ */
 async function ended(ending: string, ...moments: readonly number[]) {
-  const script = `import { endOnSignal } from './server/shutdown.ts';
+  const script = `import { shutDownOnSignal } from './server/shutdown.ts';
     let release;
     const stuck = new Promise((resolve) => { release = resolve; });
-    endOnSignal(${ending});
+    shutDownOnSignal(${ending});
     setInterval(() => undefined, 1000);
     console.log('ready');`;
   const command = ['--import', 'tsx', '--input-type=module', '--eval', script];

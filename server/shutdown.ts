@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { announce } from './log';
 
-// Ctrl-C in a terminal arrives several times, from the terminal and from npm: within this time they count as one.
+// Ctrl-C in a terminal sends several signals, by the terminal and by npm: within these milliseconds they count as one.
 const ONE_PRESS_MS = 1000;
-// As long as a request may take to end by itself.
+// Milliseconds for running requests to end by themselves.
 const DEADLINE_MS = 10_000;
 
-/** What there is to end. */
-export interface Ending {
-  /** Ends everything in order, waiting for what is under way. */
+/** What a shutdown closes. */
+export interface ShutdownTargets {
+  /** Closes everything in order and waits for running work. */
   readonly close: () => Promise<void>;
-  /** Gives up waiting for requests, so that `close` comes to its end. */
+  /** Aborts running requests, so that `close` can resolve. */
   readonly hurry: () => void;
 }
 
-/** Ends the process in order at the first signal; a later one, by somebody who is tired of waiting, ends it at once. */
-export function endOnSignal(ending: Ending): void {
+/** Shuts the process down in order at the first signal, and at once at a later one. */
+export function shutDownOnSignal(ending: ShutdownTargets): void {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -30,7 +30,7 @@ export function endOnSignal(ending: Ending): void {
   }
 }
 
-async function end({ close, hurry }: Ending): Promise<void> {
+async function end({ close, hurry }: ShutdownTargets): Promise<void> {
   void wait(DEADLINE_MS, undefined, { ref: false }).then(hurry);
   try {
     await close();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '@sinonjs/fake-timers';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { deedsOfFlows } from '@/app/flow/recording';
+import { actionsOfFlows } from '@/app/flow/recording';
 import type { Recording, Step } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { openPage } from './page';
@@ -17,7 +17,7 @@ export interface Replayed {
 
 // How often the event loop is let run for something that the recording says comes next. It is no time: a slow machine
 // needs as many turns as a fast one.
-const PATIENCE = 5_000;
+const REPLAY_TIMEOUT_MS = 5_000;
 
 /**
  * Runs a recorded session again through the real reducers and flows, without a browser and in no time: what people did
@@ -43,7 +43,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const { createStore } = await import('@/app/store');
   const { createRecorder } = await import('@/app/flow/recorder');
   const { api } = await import('@/platform/http/api');
-  const { keepSessionToken } = await import('@/platform/http/sessionToken');
+  const { setSessionToken } = await import('@/platform/http/sessionToken');
   const cookies = await import('@/platform/storage/cookies');
   const { LANGUAGE_PREFERENCE } = await import('@/kernel/language/slice');
   const { NONCE_COOKIE } = await import('@/platform/storage/nonce');
@@ -51,7 +51,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const slices = readdirSync(join(root, 'src/api'), { recursive: true, encoding: 'utf8' });
   for (const file of slices) if (file.endsWith('.ts')) await import(`../../src/api/${file.replace('.ts', '')}`);
 
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   if (recording.start.hasToken) cookies.storeToken('recorded');
   if (recording.start.nonce) cookies.writeCookie(NONCE_COOKIE, recording.start.nonce);
   if (recording.start.language) writePreference(LANGUAGE_PREFERENCE, recording.start.language);
@@ -60,7 +60,8 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const answering = new Map<string, OpenRequest>();
 
   const patiently = async (isDone: () => boolean): Promise<boolean> => {
-    for (let turn = 0; turn < PATIENCE && !isDone(); turn += 1) await new Promise((done) => setImmediate(done));
+    for (let turn = 0; turn < REPLAY_TIMEOUT_MS && !isDone(); turn += 1)
+      await new Promise((done) => setImmediate(done));
     return isDone();
   };
   const claim = async (step: Extract<Step, { kind: 'call' }>) => {
@@ -71,7 +72,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
     else if (step.by === 'person') missing ??= `a page's call of ${step.endpoint} was not made again`;
   };
   let missing: string | undefined;
-  let deeds = 0;
+  let actions = 0;
   for (const step of recording.steps) {
     await clock.tickAsync(Math.max(0, step.at - clock.now));
     if (step.kind === 'action' && step.by === 'person') {
@@ -83,9 +84,9 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
       await claim(step);
     } else if (step.kind === 'answer') answering.get(step.id)?.succeed(step.data ?? null);
     else if (step.kind === 'failure') answering.get(step.id)?.fail({ ...step.failure });
-    deeds += deedsOfFlows([step]).length;
-    const expected = deeds;
-    await patiently(() => deedsOfFlows(recorder.steps).length >= expected);
+    actions += actionsOfFlows([step]).length;
+    const expected = actions;
+    await patiently(() => actionsOfFlows(recorder.steps).length >= expected);
   }
   // What would come too much has had its time, too.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
@@ -94,7 +95,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
 }
 
 function differenceOf(recorded: Recording, again: Recording): string | undefined {
-  const [before, after] = [deedsOfFlows(recorded.steps), deedsOfFlows(again.steps)];
+  const [before, after] = [actionsOfFlows(recorded.steps), actionsOfFlows(again.steps)];
   const length = Math.max(before.length, after.length);
   for (let index = 0; index < length; index += 1) {
     if (before[index] !== after[index])

@@ -22,17 +22,20 @@ export interface InstallationSecrets {
   readonly storageKey: Buffer;
   /** Makes the hashes by which encrypted values are searched. */
   readonly searchKey: Buffer;
-  /** By this the database knows the keys again that it was set up with; nothing of them can be learned from it. */
+  /**
+   * Fingerprint of the keys. The database stores it to recognise the keys that it was set up with; it reveals nothing
+   * of them.
+   */
   readonly fingerprint: string;
 }
 
-/** The file that every secrets folder of a portal has. */
+/** The name of the file that every secrets folder has. */
 export const STORAGE_KEY = 'storage.key';
 const CIPHER_KEY = 'cipher.pem';
 
 /**
- * Reads the installation's keys, from files that only the portal's user can read. They are made at the first start only:
- * a database that was set up with keys before (`setUpWith` is their fingerprint) is refused without exactly those.
+ * Reads the installation's keys from files that only the portal's user can read. Makes them at the first start only: a
+ * database that was set up with other keys (`setUpWith` is their fingerprint) is refused.
  */
 export function loadInstallationSecrets(dataDir: string, setUpWith?: string): InstallationSecrets {
   const folder = join(dataDir, 'secrets');
@@ -62,7 +65,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
   };
 }
 
-/** The one line for keys with which the stored phones and addresses could never be read again. */
+/** The message for keys that can't decrypt the stored phones and addresses. */
 export function wrongKeys(dataDir: string): StartProblem {
   return new StartProblem(
     `the keys in ${join(resolve(dataDir), 'secrets')} are not those this database was set up with; restore the secrets folder`,

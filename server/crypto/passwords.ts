@@ -7,10 +7,15 @@ const WAITING = 64;
 // argon2id with the parameters that OWASP names first: about 40 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes and checks passwords beside the event loop, a few at a time; too many at once are refused, not piled up. */
+/**
+ * Hashes and checks passwords outside the event loop, a few at a time. Further ones wait, and too many waiting are
+ * refused.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for a missing hash as for a wrong password, so that unknown names can't be told by the clock. */
+  /**
+   * Takes as long for a missing hash as for a wrong password, so that response times don't reveal which names exist.
+   */
   matches(stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -49,7 +54,7 @@ export function createPasswords(): Passwords {
 
 const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@'] as const;
 
-/** A random password that satisfies the password rule, without characters that are easily taken for one another. */
+/** A random password that satisfies the password rule, without characters that look alike. */
 export function generatePassword(length = 16): string {
   const all = KINDS.join('');
   const characters = [...KINDS, ...Array<string>(length - KINDS.length).fill(all)].map((kind) =>

@@ -1,12 +1,12 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** The scheme's name in `properties/load`; the browser encrypts by it. */
+/** The name of the encryption scheme in `properties/load`, by which the browser encrypts. */
 export const CIPHER_SCHEME = 'rsa-oaep-256';
 
 /**
- * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Anything else, clear text too, gives
- * undefined: the portal takes no secret in clear.
+ * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Answers undefined for anything else, clear
+ * text included: the portal accepts no secret in clear text.
  */
 export function openArgument(privateKey: KeyObject, sealed: string): string | undefined {
   try {

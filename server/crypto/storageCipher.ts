@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { InstallationSecrets } from './installationSecrets';
 
-/** Encrypts what the database may not know, and makes the hashes by which such values are found again. */
+/** Encrypts values at rest, and makes the hashes by which encrypted values are found again. */
 export interface StorageCipher {
   seal(value: string): Buffer;
   open(stored: Buffer): string;
-  /** Equal values have equal hashes; without the installation's key nobody can make one. */
+  /** Equal values have equal hashes. A hash can't be made without the installation's key. */
   searchHash(value: string): Buffer;
 }
 

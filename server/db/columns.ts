@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, text } from 'drizzle-orm/pg-core';
 
-// A descending index must say nullsFirst(): that is what `order by … desc` means, and no other index serves it.
-// What Drizzle can't say, such as policies that are no scope of `secure_table`, stands in the hand-written migrations.
+// A descending index must say nullsFirst(): `order by … desc` means that, and no other index serves it. What Drizzle
+// can't express, such as policies outside the scopes of `secure_table`, is in hand-written migrations.
 
-/** Bytes, such as what is encrypted. */
+/** Binary data, such as encrypted values. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A moment in ISO form, as the contract has it. In milliseconds, as JavaScript has them, so that it survives the way out and
- * back in.
+ * A moment in ISO form, as the contract has it. Milliseconds, JavaScript's precision, so that a value read and written
+ * again stays equal.
  */
 export const moment = customType<{ data: string }>({
   dataType: () => 'timestamp (3) with time zone',
@@ -17,13 +17,15 @@ export const moment = customType<{ data: string }>({
   toDriver: (moment) => new Date(moment).toISOString(),
 });
 
-/** When a row was made. */
+/** When the row was created. */
 export const createTime = () =>
   moment('create_time')
     .notNull()
     .default(sql`now()`);
 
-/** How often a row was saved, for optimistic locking (updateVersioned): it goes up with every update that does not set it. */
+/**
+ * Counts the saves of a row for optimistic locking (updateVersioned). Every update that does not set it increments it.
+ */
 export const version = () =>
   integer('version')
     .notNull()

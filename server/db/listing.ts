@@ -2,7 +2,7 @@ import { asc, desc, ilike, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 
-/** The paging and sorting part of a list's argument, as it comes out of the contract's parsing. */
+/** The paging and sorting part of a list's argument, as the contract parses it. */
 export interface Paging<Column extends string> {
   readonly pageNum: number;
   readonly pageSize: number;
@@ -11,8 +11,8 @@ export interface Paging<Column extends string> {
 }
 
 /**
- * Cuts one page out of a query. `columns` says what each name of `orderBy` stands for, and `otherwise` the order that
- * holds without one and between equals, so that no row shows up on two pages.
+ * Cuts one page out of a query. `columns` maps each name of `orderBy` to its column; `otherwise` is the default order
+ * and the order among equals, so that no row shows up on two pages.
  */
 export function onePage<Query extends PgSelect, Column extends string>(
   query: Query,
@@ -27,13 +27,13 @@ export function onePage<Query extends PgSelect, Column extends string>(
     .offset((pageNum - 1) * pageSize);
 }
 
-/** A filter for text that occurs anywhere in a column; an empty filter filters nothing. */
+/** A filter for text anywhere in a column. Empty text filters nothing. */
 export function contains(column: AnyColumn, text: string | null | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The moment at which a calendar day begins in the installation's time zone, or ends with `daysLater` 1. */
+/** The moment at which a calendar day begins in the installation's time zone; `daysLater` 1 gives its end. */
 export function dayStart(day: string, timeZone: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 }

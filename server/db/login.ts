@@ -6,8 +6,9 @@ import { keptFile } from '../keptFile';
 import { asOwner, roles } from './migrate';
 
 /**
- * The address at which the server logs in to a foreign PostgreSQL as the weak role, given the owner's address.
- * The role's password is set anew only when ours does not work, so servers that share the database don't fight.
+ * The address at which the server logs in to a foreign PostgreSQL as the role without rights of its own, given the
+ * owner's address. The role's password is set only when the present one does not work, so that servers sharing the
+ * database don't overwrite each other's.
  */
 export async function loginTo(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
@@ -26,8 +27,8 @@ export async function loginTo(ownerUrl: string, dataDir: string): Promise<string
 }
 
 /**
- * Every server that has the owner's password derives the same one from it, with nothing to hand round. Where the owner
- * comes in without a password (by certificate, by being local) there is nothing to derive from: then a file keeps it.
+ * Every server that has the owner's password derives the same password from it, so that none has to be passed on. Where
+ * the owner logs in without a password (by certificate, or locally), a file keeps a random one.
  */
 function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);
@@ -40,13 +41,16 @@ function withUser(ownerUrl: string, user: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = '';
   url.password = '';
-  // As parameters, because an address without a host (a local socket) can't carry them in front.
+  // As parameters: an address without a host (a local socket) can't carry them before the @.
   url.searchParams.set('user', user);
   url.searchParams.set('password', password);
   return url.href;
 }
 
-/** What PostgreSQL stores for a password: sent instead of it, so that no statement log ever shows it. */
+/**
+ * The SCRAM verifier that PostgreSQL stores for a password. Sent instead of the password, so that no statement log
+ * shows it.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');

@@ -41,7 +41,7 @@ export type RowScope = 'merchant' | 'user' | 'organization' | 'person' | 'custom
 export interface SecuredTable {
   readonly table: PgTable;
   readonly scope: RowScope;
-  /** Hand-written policies beside those of the scope. */
+  /** Hand-written policies beside those that the scope makes. */
   readonly also: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function merchantTable<Table extends PgTable & { readonly merchantId: Any
   return table;
 }
 
-/** A reference to a row of the same merchant: the database itself refuses to join rows of two. */
+/** A reference to a row of the same merchant: the database rejects one between two merchants. */
 export function ownRow(
   name: string,
   columns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],

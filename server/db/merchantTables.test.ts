@@ -8,7 +8,7 @@ import './schema';
 import { testStore } from './testing';
 import type { TestStore } from './testing';
 
-// Every table of the product declares itself as its module's schema is loaded.
+// Loading a module's schema registers its tables.
 const modules = join(import.meta.dirname, '../modules');
 const load = createRequire(join(modules, 'index.ts'));
 for (const file of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The policies for the role of calls on a table, as the database tells them, with the table's name taken out. */
+/** The policies on a table for the role of calls, as the database reports them, without the table's name. */
 async function policiesOf(table: string) {
   const rows = await store.ownerQuery(
     `select policyname, permissive, cmd, qual, with_check from pg_policies
@@ -35,7 +35,7 @@ async function policiesOf(table: string) {
   }));
 }
 
-/** What `secure_table` makes of a new table. */
+/** The policies that `secure_table` makes on a new table. */
 async function policiesMadeFor(scope: RowScope) {
   const name = `secured_${scope}`;
   await store.ownerQuery(`create table ${name} (merchant_id text, user_id text, organize_id text)`);
@@ -62,7 +62,7 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
   expect(rows.map(({ name }) => name)).toEqual(declared.map(({ name }) => name).sort());
 });
 
-// A user may work in another merchant than their own: what they do there belongs to that one.
+// A user may work in another merchant than their own; rows written there belong to that merchant.
 const OF_GUESTS = ['download_tickets', 'letters', 'sessions', 'user_projects'].map(
   (table) => `${table}_user_id_users_user_id_fk`,
 );

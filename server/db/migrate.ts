@@ -5,13 +5,15 @@ import { Client, escapeIdentifier } from 'pg';
 import { codeOf } from '../errors';
 import { StartProblem } from '../startProblem';
 
-/** The role that the server logs in as, and the two that its transactions take. They own nothing. */
+/** The role that the server logs in as, and the two roles that its transactions take. None of them owns anything. */
 export const roles = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
 
 // "mgrt" in ASCII: of several servers that start at once, one migrates and the others wait for it.
 const migrationLock = 0x6d677274;
 
-/** Brings a database to this release's schema, as its owner: roles, migrations, and a look at row level security. */
+/**
+ * Brings a database to this release's schema as its owner: creates roles, runs migrations, checks row-level security.
+ */
 export async function migrate(url: string, folder: string): Promise<void> {
   await asOwner(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -22,7 +24,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
   });
 }
 
-/** Does some work over a connection of its own, closed at the end (which frees its advisory locks too). */
+/** Runs work over a connection of its own as the owner, and closes it at the end, which releases its advisory locks. */
 export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'portal owner' });
   client.on('error', () => undefined);
@@ -34,7 +36,10 @@ export async function asOwner<T>(url: string, work: (client: Client) => Promise<
   }
 }
 
-/** Every table with a column merchant_id must force row level security and have a policy, or nothing starts. */
+/**
+ * Throws unless every table with a column merchant_id forces row-level security and has a policy. The server does not
+ * start then.
+ */
 export async function checkRowSecurity(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name
@@ -48,7 +53,7 @@ export async function checkRowSecurity(client: Client): Promise<void> {
     throw new StartProblem(`tables without forced row level security: ${rows.map((row) => row.name).join(', ')}`);
 }
 
-/** Creates what is missing; on a foreign server an administrator may have created the roles beforehand. */
+/** Creates the roles that are missing. On a foreign server an administrator may have created them before. */
 async function createRoles(client: Client): Promise<void> {
   const wanted = { [roles.login]: 'login noinherit', [roles.merchant]: 'nologin', [roles.session]: 'nologin' };
   for (const [role, kind] of Object.entries(wanted)) {
@@ -72,7 +77,10 @@ async function createRoles(client: Client): Promise<void> {
   }
 }
 
-/** Roles belong to the whole server: a portal over another database of it may be creating the same one right now. */
+/**
+ * Roles belong to the whole server: a portal over another database of the same server may create the same role at this
+ * moment.
+ */
 async function tolerateTwin(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
     // duplicate_object, unique_violation, and "tuple concurrently updated"
@@ -80,7 +88,10 @@ async function tolerateTwin(statement: Promise<unknown>): Promise<void> {
   });
 }
 
-/** A migration that this build doesn't know means a newer release was here: its tables may not be what we expect. */
+/**
+ * Refuses a database with a migration that this build doesn't know: a newer release has used it, and its tables may
+ * differ.
+ */
 async function refuseNewer(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ journal: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,

@@ -5,7 +5,7 @@ import { notFound } from '../refusal';
 import { asMerchantBelow } from './store';
 import type { Acting, Db } from './store';
 
-/** A table with rows that arguments name, and the column of the ids that name them. */
+/** A table whose rows arguments name, and the column of the ids that name them. */
 export interface OwnedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
@@ -15,10 +15,9 @@ export interface OwnedTable {
 export type OwnedTables = ReadonlyMap<string, OwnedTable>;
 
 /**
- * Refuses a call that names a row which the caller may not see, be it the row that is changed or one that is only
- * referred to. Row-level security hides what is another merchant's and what is out of the caller's data scope, so that
- * all these and unknown ids get the same answer. Rows of a merchant below are looked for there, once that merchant itself
- * has turned out to be one that the caller manages.
+ * Refuses a call that names a row which the caller may not see, whether it is changed or only referred to. Row-level
+ * security hides rows of other merchants and rows outside the caller's data scope, so that these and unknown ids get
+ * the same answer. Rows of a merchant below are looked up in that merchant, after a check that the caller manages it.
  */
 export async function checkOwned(
   db: Db,

@@ -3,13 +3,15 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { createTime, moment } from './columns';
 import { merchantId, merchantTable } from './merchantTable';
 
-/** How this database was set up: one row, written with the first merchant and never changed; for the owner only. */
+/**
+ * How this database was set up: one row, written with the first merchant and never changed. Only the owner reads it.
+ */
 export const installation = pgTable(
   'installation',
   {
-    /** Always true: there can be no second row. */
+    /** Always true, so that there is no second row. */
     only: boolean('only').primaryKey().default(true),
-    /** Of the keys in the secrets folder: with others the encrypted columns can't be read. */
+    /** Fingerprint of the keys in the secrets folder. Other keys can't decrypt the encrypted columns. */
     keyFingerprint: text('key_fingerprint').notNull(),
     createTime: createTime(),
   },
@@ -36,11 +38,11 @@ export const auditLog = merchantTable(
   ),
 );
 
-/** How many calls a user, or an address of the network, has made within a minute, of all servers together. */
+/** Calls of a user, or of an address of the network, within a minute, over all servers together. */
 export const requestCounts = pgTable(
   'request_counts',
   {
-    /** When the minute began. It comes first: old minutes are removed as a whole. */
+    /** When the minute began. First in the key, since old minutes are removed together. */
     windowStart: moment('window_start').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),

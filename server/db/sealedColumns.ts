@@ -1,13 +1,13 @@
 import type { StorageCipher } from '../crypto/storageCipher';
 
-/** What of a person is a secret, in clear text. */
+/** The secrets of a user in clear text. */
 export interface PersonSecrets {
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly idCard?: string | null | undefined;
 }
 
-/** The columns in which a person's phone, e-mail and identity number are kept: encrypted, and searchable by hash. */
+/** The columns for a user's phone, e-mail and identity number: encrypted, and searchable by hash. */
 export function sealedColumns(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
   return {
     phoneCipher: phone ? cipher.seal(phone) : null,

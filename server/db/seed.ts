@@ -21,7 +21,7 @@ async function seed(args: readonly string[]): Promise<void> {
   const { count, code } = readArguments(args);
   const environment = readEnvironment(process.env);
   const dataDir = environment.PORTAL_DATA_DIR;
-  // Neither a database nor keys are made here: what is encrypted with keys of our own no portal could ever read.
+  // Creates neither a database nor keys: no portal could read values encrypted with other keys.
   if (!existsSync(join(dataDir, 'secrets', 'storage.key'))) throw new StartProblem(NOT_INSTALLED);
   const store = await openStore({
     dataDir,
@@ -31,7 +31,7 @@ async function seed(args: readonly string[]): Promise<void> {
   });
   try {
     const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl)));
-    // Nobody is told this password: the users are there to be looked at, not to sign in.
+    // A password that is not printed: the users are for looking at, not for signing in.
     const passwordHash = await createPasswords().hash(generatePassword());
     await asOwner(store.ownerUrl, async (client) => {
       const adminName = code === 'platform' ? 'admin' : `${code}-admin`;

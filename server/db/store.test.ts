@@ -199,7 +199,7 @@ describe('opening', () => {
     try {
       const owner = server.url('portal_owner', 'postgres');
       await asOwner(owner, async (client) => {
-        // As on a foreign server, only the password opens the door to the weak role.
+        // As on a foreign server, only the password gives access to the role without rights.
         const rules = `(values ('local all portal_owner peer map=portal'), ('local all portal_login scram-sha-256'))`;
         await client.query(`copy ${rules} to '${server.location}/portal_hba.conf'`);
         await client.query('select pg_reload_conf()');
@@ -210,7 +210,7 @@ describe('opening', () => {
         url.password = password;
         const at = (name: string) =>
           openStore({ dataDir: join(folder, name), databaseUrl: url.href, log: () => undefined });
-        // Without a password of the owner's there is nothing to share but the directory.
+        // Where the owner has no password, servers can only share the directory of the file.
         const one = await at('one');
         const two = await at(password === '' ? 'one' : 'two');
         for (const store of [one, two]) {

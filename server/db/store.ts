@@ -4,57 +4,62 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
-import { claimDataDir } from './cluster/place';
+import { claimDataDir } from './cluster/dataDir';
 import { messageOf } from '../errors';
 import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
-import { listenTo } from './listening';
-import type { Hear, Listening } from './listening';
+import { subscribe } from './notificationListener';
+import type { NotificationHandler, Subscription } from './notificationListener';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
 
 /**
- * The tables as one transaction sees them. There is no `transaction` in it: Drizzle's would begin and commit on this
- * very connection and so end the one that is open.
+ * The tables as one transaction sees them. Leaves out Drizzle's `transaction`: it would begin and commit on this very
+ * connection and so end the open transaction.
  */
 export type Db = Omit<NodePgDatabase, 'transaction'>;
 
-/** The sight of the whole merchant: administrators have it, and the portal's own bookkeeping. */
+/** The data scope of the whole merchant: that of administrators and of the portal's own jobs. */
 export const WHOLE_MERCHANT = '*';
 
-/** In which merchant a piece of work is done, and with whose sight. */
+/** The merchant in which a piece of work is done, and the data scope that applies. */
 export interface Acting {
   readonly merchantId: string;
-  /** The id of the user whose data scope narrows what is seen (PER-03), or {@link WHOLE_MERCHANT}. */
+  /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT}. */
   readonly scope: string;
-  /** Who does it; nobody for the portal's own bookkeeping. What is one person's alone, such as letters, only they see. */
+  /**
+   * The user who does the work; undefined for the portal's own jobs. Personal rows, such as letters, are visible to
+   * their user only.
+   */
   readonly userId?: string;
 }
 
-/** Database connections of one process, and pieces of work that wait for one at the same time; further ones are refused. */
+/** Database connections of one process, and as many pieces of work that wait for one; further ones are refused. */
 export const CONNECTIONS = { most: 20, waiting: 200 } as const;
 
-/** The only way to the stored data; each piece of work is one transaction as a role that owns nothing. */
+/** The only access to the stored data. Each piece of work is one transaction, as a role that owns nothing. */
 export interface Store {
-  /** Works on those rows of one merchant that somebody may see: row level security hides everything else. */
+  /** Runs work on those rows of one merchant that the user may see; row-level security hides all others. */
   asMerchant<T>(acting: Acting, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Finds out who somebody is, before a merchant is known. */
+  /** Runs work that authenticates a caller, before the merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Hears what the database tells on a channel, over a connection of its own. */
-  listen(channel: string, hear: Hear): Listening;
-  /** Fails when the database does not answer. */
+  /** Subscribes to a channel of the database, over a connection of its own. */
+  listen(channel: string, hear: NotificationHandler): Subscription;
+  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Where the data is, in words for the log. */
+  /** Describes the database's location for the log. */
   readonly location: string;
-  /** The owner's address, for seeding and maintenance; never for requests. */
+  /** The owner's address, for seeding and maintenance, never for requests. */
   readonly ownerUrl: string;
 }
 
-/** What a store is opened with. */
+/** Options of `openStore`. */
 export interface StoreOptions {
   readonly dataDir: string;
-  /** PORTAL_DATABASE_URL: a foreign PostgreSQL, as the owner of the tables; none for the embedded one. */
+  /**
+   * PORTAL_DATABASE_URL: a foreign PostgreSQL, with the owner of the tables as its user. Undefined: the embedded one.
+   */
   readonly databaseUrl?: string | undefined;
   /** PORTAL_DB_USER */
   readonly dbUser?: string | undefined;
@@ -63,9 +68,9 @@ export interface StoreOptions {
 }
 
 /**
- * Does a piece of a merchant's transaction as who finds out who somebody is, who sees all merchants. For the few calls
- * that lead from one merchant to another: what they find, what they do and the audit row of the call stay one
- * transaction. A failure needs no way back, since it ends the transaction.
+ * Runs a part of a merchant's transaction as the role that authenticates callers and sees all merchants. For the few
+ * calls that lead from one merchant to another, so that what they find, what they change and the audit row stay in one
+ * transaction. A failure needs no switch back, since it ends the transaction.
  */
 export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select set_config('role', ${roles.session}, true)`);
@@ -75,9 +80,9 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Does a piece of a call's transaction with the sight of the whole merchant. For the merchant's own rules, which must
- * hold for rows that the caller can't see as well: who is left to administer it, who still holds a role. Nothing that it
- * finds may be told but as a number.
+ * Runs a part of a call's transaction with the data scope of the whole merchant. For the merchant's own rules, which
+ * must hold for rows that the caller can't see as well: who is left to administer it, who still holds a role. Of what
+ * it finds, answers may contain counts only.
  */
 export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT) return work();
@@ -88,8 +93,8 @@ export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => 
 }
 
 /**
- * Does a piece of a call's transaction in a merchant below, with the sight of the whole of it. Whether the caller manages
- * that merchant has to be known before: `checkOwned` sees to it for every merchant that an argument names.
+ * Runs a part of a call's transaction in a merchant below, with the data scope of the whole of it. The caller must have
+ * been checked to manage that merchant: `checkOwned` does so for every merchant that an argument names.
  */
 export async function asMerchantBelow<T>(
   db: Db,
@@ -101,7 +106,7 @@ export async function asMerchantBelow<T>(
     db.execute(
       sql`select set_config('app.merchant_id', ${acting.merchantId}, true), set_config('app.scope', ${acting.scope}, true)`,
     );
-  // The caller's own merchant is among those that they manage: of it they see no more than ever.
+  // The caller's own merchant counts as one that they manage; there the caller's data scope still applies.
   await enter({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
   const done = await work();
   await enter({ merchantId, scope });
@@ -110,7 +115,7 @@ export async function asMerchantBelow<T>(
 
 const oldestServer = 15;
 
-/** Opens the data, wherever it is, and brings it to this release's schema. */
+/** Opens the database, embedded or foreign, and migrates it to this release's schema. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl, dbUser, log, migrations = join('server', 'db', 'migrations') } = options;
   claimDataDir(dataDir);
@@ -137,7 +142,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** A store over a database that is ready, logged in as the weak role at `url`. */
+/** A store over a migrated database, logged in at `url` as the role without rights of its own. */
 export function connect(to: {
   readonly url: string;
   readonly ownerUrl: string;
@@ -154,10 +159,10 @@ export function connect(to: {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 300_000,
     keepAlive: true,
-    // Statements go out without waiting for the answer to the one before, so opening a transaction costs no round trip.
+    // Statements are sent without waiting for the former answer, so that opening a transaction costs no round trip.
     pipeline: true,
   });
-  // A connection that breaks, idle or at work, is replaced; without these listeners it would end the process.
+  // A connection that breaks, idle or busy, is replaced. Without these listeners it would end the process.
   pool.on('error', (error) => to.log(`a database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 
@@ -169,7 +174,7 @@ export function connect(to: {
   };
 
   async function transact<T>(role: string, acting: Acting, work: (db: Db) => Promise<T>) {
-    // Who gets a free connection stands in the row for a moment as well.
+    // Work that gets a free connection is in the queue for a moment as well.
     const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
     if (pool.waitingCount - free >= CONNECTIONS.waiting)
       throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
@@ -181,7 +186,7 @@ export function connect(to: {
       if (opened.status === 'rejected') throw opened.reason;
       if (done.status === 'rejected') throw done.reason;
       const { command } = await client.query('commit');
-      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and calls that no error.
+      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK and reports no error.
       if (command !== 'COMMIT') throw new Error('nothing was saved: a statement had failed and its error was dropped');
       return done.value;
     } catch (error) {
@@ -195,12 +200,12 @@ export function connect(to: {
   return {
     asMerchant: (acting, work) => transact(roles.merchant, acting, work),
     asSession: (work) => transact(roles.session, { merchantId: '', scope: '' }, work),
-    listen: (channel, hear) => listenTo(to.url, channel, hear, to.log),
+    listen: (channel, hear) => subscribe(to.url, channel, hear, to.log),
     ping: async () => {
       await pool.query('select 1');
     },
     close: async () => {
-      // A statement that runs on for long ends with its connection.
+      // Closing the connection ends a statement that runs too long.
       await Promise.race([pool.end(), wait(5000, undefined, { ref: false })]);
       await to.close?.();
     },
@@ -223,7 +228,7 @@ function placeOf(databaseUrl: string): string {
     const { protocol, host, pathname } = new URL(databaseUrl);
     if (/^postgres(ql)?:$/.test(protocol)) return `PostgreSQL at ${decodeURIComponent(host)}${pathname}`;
   } catch {
-    // Said below, without the address: it holds a password.
+    // Reported below without the address, which contains a password.
   }
   throw new StartProblem('PORTAL_DATABASE_URL is no address of the form postgresql://user:password@host:port/database');
 }

@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster, type Cluster } from './cluster/cluster';
-import { findCluster, isAlive } from './cluster/place';
+import { findCluster, isAlive } from './cluster/dataDir';
 import { shutDown } from './cluster/postmaster';
 import { loginTo } from './login';
 import { asOwner, migrate, roles } from './migrate';
 import { connect, type Store } from './store';
 
-// How the test files, which run in other processes, find the database server of their run.
+// Test files run in other processes and find the database server of their run by this variable.
 const variables = {
   owner: 'PORTAL_TEST_OWNER',
   login: 'PORTAL_TEST_LOGIN',
@@ -18,18 +18,18 @@ const variables = {
   folder: 'PORTAL_TEST_FOLDER',
 } as const;
 
-// Held by the test file that fills the database of the demo; any fixed number does.
+// The advisory lock of the test file that fills the demo database; any fixed number does.
 const demoLock = 0x64656d6f;
 
 /** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
 
-/** A store of a test's own, with a way past its rules to prepare data and to look at it. */
+/** The store of one test, with direct access to prepare data and to look at it. */
 export interface TestStore extends Store {
   ownerQuery(statement: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A database of a test's own. */
+/** The database of one test. */
 export interface TestDatabase {
   /** Its address as the owner. */
   readonly url: string;
@@ -39,8 +39,8 @@ export interface TestDatabase {
 let running: { folder: string; cluster: Cluster | undefined } | undefined;
 
 /**
- * Prepares the one database server of a test run, a cluster of our own or the foreign one that the environment names,
- * and tells the test files of it by the environment.
+ * Prepares the database server of a test run, an embedded cluster or the foreign server that the environment names, and
+ * passes it to the test files through the environment.
  */
 export async function startTestServer(migrations = join('server', 'db', 'migrations')): Promise<void> {
   await sweepOrphans();
@@ -62,11 +62,11 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   });
   await migrate(addressOf(owner, template), migrations);
   process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginTo(owner, folder));
-  // So that a plain owner can end connections of the server's, as tests do; a superuser needs no such leave.
+  // Lets an owner without superuser rights end connections of the server's role, as tests do.
   await asOwner(owner, (client) => client.query(`grant ${roles.login} to current_user`));
 }
 
-/** Ends the test run's database server and leaves nothing of the run behind. */
+/** Stops the test run's database server and removes what the run has left. */
 export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
@@ -79,13 +79,13 @@ export async function stopTestServer(): Promise<void> {
   remove(folder, cluster?.location);
 }
 
-/** A store over a fresh copy of this database, or of the migrated one; dropped when it is closed. */
+/** A store over a fresh copy of the given database, or of the migrated one. Closing it drops the copy. */
 export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
   const database = await (from ? copyOf(from) : migratedDatabase());
   return storeOver(database, () => database.drop());
 }
 
-/** A store over this very database. */
+/** A store over the given database itself. */
 export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
   const store = connect({
     url: addressOf(told('login'), nameOf(url)),
@@ -101,7 +101,7 @@ export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Prom
   };
 }
 
-/** Makes a database without anything in it, for portals that run in processes of their own. */
+/** Makes an empty database, for portals that run in processes of their own. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
@@ -112,8 +112,8 @@ export function migratedDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The database with the demo data set that the test files of a run copy, and the folder with its keys. The first file that
- * asks has it filled; the others wait for that.
+ * The database with the demo data set that the test files of a run copy, and the folder with its keys. The first test
+ * file that asks fills it; the others wait.
  */
 export async function demoDatabase(
   fill: (database: { readonly url: string }, folder: string) => Promise<void>,
@@ -169,7 +169,7 @@ function addressOf(url: string, database: string): string {
   return changed.href;
 }
 
-/** A test run that was killed leaves its cluster running: the next run ends it. */
+/** Stops the cluster that a killed test run has left. */
 async function sweepOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^portal-test-(\d+)-/.exec(name)?.[1] ?? 0);
@@ -180,12 +180,12 @@ async function sweepOrphans(): Promise<void> {
       if (location !== undefined) await shutDown(location);
       remove(folder, location);
     } catch {
-      // Another user's: not ours to end.
+      // The process belongs to another system user.
     }
   }
 }
 
-/** Root's temporary directory may be private: then the files lie where PostgreSQL's user gets at them. */
+/** Root's temporary directory may be private, so the files go where PostgreSQL's user can reach them. */
 function remove(folder: string, location: string | undefined): void {
   for (const path of [folder, location]) if (path !== undefined) rmSync(path, { recursive: true, force: true });
 }

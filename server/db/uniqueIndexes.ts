@@ -1,4 +1,4 @@
-/** The name of the unique index that an insert or update ran against, if that is why it failed. */
+/** The name of the unique index that an insert or update violated; undefined for other errors. */
 export function violatedIndex(error: unknown): string | undefined {
   // The error is Drizzle's, with PostgreSQL's as its cause.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;

@@ -6,8 +6,8 @@ import { outdated } from '../refusal';
 import type { Db } from './store';
 
 /**
- * Saves a row that the caller has read in this version. Refuses with `conflict` when it has been changed or removed since.
- * The version itself goes up with every update (`version` in the schema).
+ * Saves a row that the caller has read in this version. Refuses with `conflict` when the row has been changed or
+ * removed since. Every update increments the version (`version` in the schema).
  */
 export async function updateVersioned<Table extends PgTable & { readonly version: PgColumn }>(
   db: Db,

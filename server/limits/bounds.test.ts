@@ -10,7 +10,7 @@ import { allSamples } from '../testing/cases';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
-/** The bounds of every endpoint that answers with a list which is not a page, as the modules' `samples.ts` say. */
+/** The bounds of every endpoint that answers with an unpaged list, as the modules' `samples.ts` declare them. */
 const BOUNDS: Readonly<Record<string, unknown>> = Object.fromEntries(
   allSamples.flatMap(({ bounds }) => Object.entries(bounds)),
 );
@@ -29,7 +29,7 @@ type Walked = v.GenericSchema & {
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** The schemas right below one: what its fields, its elements, its choices and the steps of its pipe are. */
+/** The direct parts of a schema: its fields, elements, options and pipe steps. */
 function below(schema: Walked): v.GenericSchema[] {
   const { entries = {}, item, wrapped, options = [], pipe = [], getter } = schema;
   const steps = pipe.filter((step) => step !== schema && step !== pipe[0]);
@@ -42,7 +42,7 @@ function hasArray(schema: v.GenericSchema, seen = new Set<unknown>()): boolean {
   return schema.type === 'array' || below(schema).some((part) => hasArray(part, seen));
 }
 
-/** The places of an argument that may hold an array of any length. A pipe that bounds its array bounds what it is made from. */
+/** The paths of an argument that accept an array of any length. A bounded pipe bounds what it is made from. */
 function unboundedArrays(schema: Walked, path: string): string[] {
   const steps = schema.pipe ?? [];
   const makesArray = schema.type === 'array' || steps.some(({ kind, type }) => kind === 'schema' && type === 'array');
@@ -172,7 +172,7 @@ describe('what grows', () => {
   });
 
   it('[API-02] files: a user makes so many in a quarter of an hour, in all servers together', async () => {
-    // From two sessions, as one has no room for so many calls at the same time.
+    // From two sessions, since one may not have so many calls at the same time.
     const [lead, again] = [await portal.signIn('globex-admin'), await portal.signIn('globex-admin')];
     const made = await Promise.all(
       Array.from({ length: MAX_FILES }, (_, number) => portal.call(users.exportUsers, {}, number % 2 ? lead : again)),
@@ -181,7 +181,7 @@ describe('what grows', () => {
     const refused = await portal.refused(users.exportUsers, {}, lead);
     expect([refused.status, refused.msg]).toEqual([429, '导出过于频繁，请 15 分钟后再试']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    // What was refused is not counted, and others are not held up.
+    // Refused calls are not counted and delay no others.
     expect(await portal.row(`select count from sign_in_failures where subject = $1`, `files:${lead.userId}`)).toEqual({
       count: MAX_FILES,
     });

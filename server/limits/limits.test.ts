@@ -23,7 +23,7 @@ const succeeded = { code: '10000' };
 
 describe('calls a minute', () => {
   const [perUser, perAddress] = [10, 25];
-  // A clock that stands until it is moved, 20 seconds into a minute.
+  // A clock that stands still until the test moves it, 20 seconds into a minute.
   let clock: number;
   let portal: Portal;
   let second: FastifyInstance;
@@ -130,7 +130,8 @@ describe('calls a minute', () => {
     await portal.services.limits.share();
     await limitsOfSecond.share();
 
-    // The second has learned of the first; one is left to each who may know of no more.
+    // The second server has learned of the first one's calls; each may let one more through before it learns of the
+    // other's.
     expect(await times(2, () => ask(caller, second))).toEqual([null, 'too-many-requests']);
     expect(await times(1, () => visit(address, other))).toEqual(['too-many-requests']);
     await limitsOfSecond.share();
@@ -215,7 +216,7 @@ describe('calls at the same time', () => {
   });
   afterAll(() => portal.close());
 
-  // Whoever asks for the table waits until the work is done.
+  // Queries of the table wait until the work is done.
   const closing = <T>(table: string, work: () => Promise<T>) =>
     asOwner(portal.store.ownerUrl, async (client) => {
       await client.query('begin');
@@ -244,7 +245,7 @@ describe('calls at the same time', () => {
     const [running, first] = await closing('users', async () => {
       const calls = Array.from({ length: MAX_CALLS_AT_ONCE + 1 }, () => ask());
       const others = ask(session.getInfo, {}, lead);
-      // All but one wait for the table.
+      // All calls but one wait for the table.
       const refused = await Promise.race([...calls, others]);
       return [[...calls, others], refused] as const;
     });
@@ -272,7 +273,7 @@ describe('calls at the same time', () => {
     const made = () => portal.call(users.exportUsers, {}, admin);
     const tickets = await Promise.all(Array.from({ length: MAX_DOWNLOADS_AT_ONCE + 1 }, made));
     const fetch = ({ fileName }: { fileName: string }) => ask(downloads.download, { fileName });
-    // The file itself needs this table, the call that begins it does not.
+    // Making the file needs this table; the call that starts the download does not.
     const [running, refused] = await closing('organizations', async () => {
       const files = tickets.map(fetch);
       const first = await Promise.race(files);
@@ -284,7 +285,7 @@ describe('calls at the same time', () => {
     expect(read(refused)).toMatchObject({ ...tooMany, msg: '同时进行的下载过多，请等其他下载完成后再试' });
     const types = (await Promise.all(running)).map(({ headers }) => String(headers['content-type']));
     expect(types.filter((type) => type.includes('spreadsheetml'))).toHaveLength(MAX_DOWNLOADS_AT_ONCE);
-    // The ticket of the one that was refused is still good.
+    // The ticket of the refused download is still valid.
     const left = tickets[types.findIndex((type) => type.includes('json'))];
     expect((await fetch(left ?? { fileName: '' })).headers['content-type']).toContain('spreadsheetml');
   });
@@ -309,7 +310,7 @@ describe('calls at the same time', () => {
       const full = read(await ask(downloads.download, { fileName: last }));
       for (const request of begun) request.destroy();
       await Promise.all(broken);
-      // The table is still closed: nothing but the end of the connections can free the places.
+      // The table is still locked: only the end of the connections can release the slots.
       while (!isFree()) await portal.store.ownerQuery('select');
       return full;
     });

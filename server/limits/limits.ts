@@ -2,49 +2,49 @@ import type { OpenSession } from '../caller';
 import type { Store } from '../db/store';
 import { Refusal } from '../refusal';
 import { networkOf } from './network';
-import { createPlaces } from './places';
+import { createSlots } from './concurrency';
 import { createSharedCounts } from './sharedCounts';
 
-/** Calls of one session that run at the same time in one process. */
+/** The most calls of one session that run at the same time in one process. */
 export const MAX_CALLS_AT_ONCE = 16;
 
-/** Files that one user fetches at the same time from one process. */
+/** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
-/** What is said to who calls more often than anybody does by hand. */
+/** The message for more calls than a person can cause. */
 export const TOO_OFTEN = '请求过于频繁，请稍后再试';
 
-/** How many calls are let through; what is over it is refused before it costs anything. */
+/** Limits the calls. A call over a limit is refused before it costs anything. */
 export interface Limits {
-  /** Counts a call by the address that it comes from. */
+  /** Counts a call by the address of its caller. */
   countAddress(address: string): void;
-  /** Counts a call by the user who makes it. */
+  /** Counts a call by its user. */
   countUser(session: OpenSession): void;
-  /** Does the work of one call of a session, unless too many are under way. */
+  /** Runs one call of a session; refuses it while too many others of the session run. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
-  /** Begins to send a file to a user, and answers what to do at the end of it. */
+  /** Counts a download of a user; the answer is to be called at its end. */
   beginDownload(userId: string): () => void;
-  /** Shares at once what was counted, as it happens by itself every second. */
+  /** Shares the counts with the other servers at once; otherwise that happens every second. */
   share(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How many calls a minute are let through, 0 for any number. */
+/** Calls a minute; 0 for no limit. */
 export interface LimitSettings {
   readonly requestsPerUser: number;
   readonly requestsPerAddress: number;
 }
 
-/** Starts to limit the calls of one server, together with all others over the same database. */
+/** Creates the limits of one server, shared with all others over the same database. */
 export function createLimits(
   { requestsPerUser, requestsPerAddress }: LimitSettings,
   shared: { readonly store: Store; readonly log: (line: string) => void; readonly now?: () => number },
 ): Limits {
   const { now = Date.now } = shared;
   const counts = createSharedCounts(shared);
-  const calls = createPlaces(MAX_CALLS_AT_ONCE);
-  const downloads = createPlaces(MAX_DOWNLOADS_AT_ONCE);
-  // Sessions of users over their limit, and until when: their calls are refused without asking who they are.
+  const calls = createSlots(MAX_CALLS_AT_ONCE);
+  const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
+  // Sessions of users over their limit, with the end of it: their calls are refused before authentication.
   const closed = new Map<string, number>();
 
   function count(subject: string, most: number): number | undefined {
@@ -67,7 +67,7 @@ export function createLimits(
       const key = keyOf(tokenHash);
       const waitMs = (closed.get(key) ?? 0) - now();
       if (waitMs > 0) throw tooOften(waitMs);
-      const leave = calls.take(key);
+      const leave = calls.acquire(key);
       if (!leave)
         throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', undefined, { retryAfter: 1 });
       try {
@@ -77,7 +77,7 @@ export function createLimits(
       }
     },
     beginDownload(userId) {
-      const end = downloads.take(userId);
+      const end = downloads.acquire(userId);
       if (!end)
         throw new Refusal('too-many-requests', '同时进行的下载过多，请等其他下载完成后再试', undefined, {
           retryAfter: 5,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address counts as: an IPv4 address for itself, an IPv6 address for the network of its first 64 bits, all of
- * which belongs to one line, so that nobody has more calls by having more addresses.
+ * The subject that an address counts as: an IPv4 address itself, an IPv6 address as the network of its first 64 bits.
+ * One line owns all of those, so that more addresses give no more calls.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   const [before = '', after] = bare.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  // An address that ends in the notation of IPv4 has one group fewer than it stands for; only the first four count.
+  // An address with an IPv4 ending has one group fewer than it stands for; only the first four count.
   const left = Math.max(0, 8 - head.length - tail.length - (bare.includes('.') ? 1 : 0));
   const groups = after === undefined ? head : [...head, ...Array<string>(left).fill('0'), ...tail];
   return `${groups

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '../db/store';
 import { messageOf } from '../errors';
 
-/** How long calls count together: a minute of the clock. */
+/** The milliseconds over which calls are counted: a minute of the clock. */
 export const WINDOW_MS = 60_000;
 
 const SHARE_MS = 1000;
-// Older minutes count nowhere, even where the clocks of two servers differ.
+// Older minutes are never counted, even where the clocks of two servers differ.
 const KEPT_MINUTES = 10;
 
-/** Counts the calls of a minute by who makes them: at once for this server, and within a second for all servers. */
+/** Counts the calls of a minute by subject: at once for this server, within a second for all servers. */
 export interface SharedCounts {
-  /** Counts a call of this subject, unless it has had as many as it may: then nothing is counted and it answers how long to wait. */
+  /** Counts a call of this subject. Over its limit, counts nothing and answers the seconds to wait. */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
-  /** Adds what was counted here to what all have counted, and learns the sums; once a second it happens by itself. */
+  /** Adds this server's counts to the shared ones and reads the sums. Happens every second by itself. */
   share(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Entry {
-  /** Counted here, and not yet part of `known`. */
+  /** Counted here and not yet part of `known`. */
   unsent: number;
-  /** What all servers had counted together when this one last asked. */
+  /** The sum over all servers at the last exchange. */
   known: number;
 }
 
@@ -30,7 +30,7 @@ interface Sum extends Record<string, unknown> {
   count: number;
 }
 
-/** Starts counting; what was counted is shared over the store. */
+/** Starts counting, and shares the counts through the store. */
 export function createSharedCounts({
   store,
   log,
@@ -53,7 +53,7 @@ export function createSharedCounts({
     entries = new Map();
   }
 
-  // One statement: every row is held for no longer than that, and always in the same order.
+  // One statement, so that rows are locked briefly and always in the same order.
   async function send(): Promise<void> {
     enterWindow();
     const [counted, windowStart] = [entries, start];
@@ -83,7 +83,7 @@ export function createSharedCounts({
         isFailing = false;
       })
       .catch((error: unknown) => {
-        // Each server goes on counting for itself, and what was not sent goes with the next round.
+        // Without the database each server counts for itself; unsent counts go with the next exchange.
         if (!isFailing) log(`the servers can't count calls together at the moment: ${messageOf(error)}`);
         isFailing = true;
       })
@@ -107,7 +107,7 @@ export function createSharedCounts({
   };
 }
 
-// What another server is about to remove is left to it.
+// Skips rows that another server is about to remove.
 const removeOld = sql`
   delete from request_counts where (window_start, subject) in (
     select window_start, subject from request_counts

@@ -231,7 +231,7 @@ describe('the mailer', () => {
   });
 
   it('gives no code to a server on the network that offers no encryption, unless it is told to', async () => {
-    // An address of this machine that is none of the loopback's by its look.
+    // An address of this machine that does not look like a loopback address.
     const url = server.url.replace('127.0.0.1', '0.0.0.0');
     await post();
     start(url);

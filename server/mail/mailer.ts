@@ -8,31 +8,32 @@ import { messageOf } from '../errors';
 import { isFinal, reasonOf } from './transport';
 import type { Send } from './transport';
 
-// Seconds until a mail is tried again after its first failure, its second one and so on; then it has failed.
+// Seconds until each retry of a mail; after the last one it has failed.
 const RETRY_SECONDS = [10, 60, 300];
 const EVERY_MS = 5000;
-// A mail is announced inside of its transaction: by then that one is at its end. If not, the next round finds it.
+// Milliseconds between the announcement of a mail, inside its transaction, and the delivery. A later commit is found by
+// the next round.
 const SOON_MS = 100;
 const LONGEST_SENDING_MS = 20_000;
-// For so long a mail belongs to the server that has claimed it: longer than sending can take, and no longer than a mail
-// may lie about when that server is killed.
+// Milliseconds for which a mail belongs to the server that has claimed it: longer than sending can take, and no longer
+// than a mail may wait when that server is killed.
 const LEASE_SECONDS = LONGEST_SENDING_MS / 1000 + 5;
-// A mail that the mail server is slow to take holds up no other one.
+// Mails at the same time, so that a slow recipient delays no others.
 const AT_ONCE = 4;
 const STOPPING_MS = 3000;
 
-/** Delivers the mails of the outbox for as long as the server runs. */
+/** Delivers the mails of the outbox while the server runs. */
 export interface Mailer {
-  /** There is a mail to deliver, or will be in a moment. */
+  /** Announces a mail that is in the outbox, or will be once its transaction commits. */
   soon(): void;
-  /** Lets go of what is under way; a mail that was not delivered is still waiting then. */
+  /** Stops, and abandons deliveries under way; their mails stay in the outbox. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts to deliver. A mail is claimed for a while before it is handed over, in a transaction of its own, so that nothing
- * in the database waits for a mail server: other servers that share the database take the next one, and when this one is
- * killed, the mail is due again once the claim is over.
+ * Starts to deliver. Claims each mail in a transaction of its own before sending it, so that no transaction waits for a
+ * mail server: other servers over the same database take other mails, and after a kill the mail is due again when its
+ * claim ends.
  */
 export function startMailer(to: {
   readonly store: Store;
@@ -57,7 +58,7 @@ export function startMailer(to: {
     try {
       while (!stopping.signal.aborted && (await deliverOne()));
     } catch (error) {
-      // The mail is waiting still, and the next round comes.
+      // The mail is still in the outbox, and the next round finds it.
       if (!stopping.signal.aborted) log(`mails can't be delivered at the moment: ${messageOf(error)}`);
     }
   }
@@ -66,7 +67,7 @@ export function startMailer(to: {
     const mail = await store.asSession(claim);
     if (!mail) return false;
     const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
-    // Not where the mail was ended meanwhile, or somebody else has it because the claim was over.
+    // Not where the mail was cancelled meanwhile, or claimed by another server after this claim ended.
     const isOurs = and(eq(mails.mailId, mail.mailId), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts));
     await store.asSession((db) => db.update(mails).set(outcome).where(isOurs));
     return true;
@@ -83,7 +84,8 @@ export function startMailer(to: {
       await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_SENDING_MS)]));
       return { status: 'sent' as const, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
     } catch (error) {
-      // Whether the mail was taken nobody knows: it is as it was, and goes out again after the next start.
+      // Whether the mail server accepted it is unknown: the mail stays in the outbox and is sent again after the next
+      // start.
       if (stopping.signal.aborted) return { attempts: mail.attempts - 1, dueTime: sql`clock_timestamp()` };
       const seconds = RETRY_SECONDS[mail.attempts - 1];
       const reason = reasonOf(error);
@@ -109,7 +111,7 @@ export function startMailer(to: {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-// Those that were never tried go first: a mailbox that does not answer must not keep others from their code.
+// Untried mails go first: a mailbox that does not answer must not delay other users' codes.
 async function claim(db: Db) {
   const next = db
     .select({ mailId: mails.mailId })
@@ -136,7 +138,7 @@ async function claim(db: Db) {
   return claimed;
 }
 
-// Its text goes: it may hold a code, and nobody needs it any more.
+// Removes the text, which may contain a code and is no longer needed.
 function failed(failure: string) {
   return { status: 'failed' as const, failure, textCipher: null };
 }

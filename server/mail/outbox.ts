@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { clearMails } from './sweeper';
 import type { MailChannel } from './settings';
 
-/** A mail to somebody of a merchant. */
+/** A mail to a user of a merchant. */
 export interface MailDraft {
   readonly merchantId: string;
   readonly userId: string;
@@ -17,14 +17,14 @@ export interface MailDraft {
   readonly text: string;
 }
 
-/** The portal's way to reach people by mail. */
+/** Sends mails to users. */
 export interface Mail {
   readonly channel: MailChannel;
-  /** Puts a mail into the outbox, in the transaction of what causes it: neither stands without the other. */
+  /** Puts a mail into the outbox in the transaction of its cause, so that neither is stored without the other. */
   post(db: Db, draft: MailDraft): Promise<{ readonly mailId: string }>;
 }
 
-/** Creates the outbox. `onPosted` is told of each mail for the mail server, before its transaction is at its end. */
+/** Creates the outbox. Calls `onPosted` for each mail that goes to the mail server, before its transaction commits. */
 export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): Mail {
   return {
     channel,
@@ -46,20 +46,20 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
   };
 }
 
-/** Refuses what can't be done without a way to send mails. */
+/** Refuses a call that needs mails where no mail channel is configured. */
 export function requireChannel({ channel }: Mail): void {
   if (channel === 'none') throw new Refusal('conflict', '系统未配置邮件通道，无法发送验证码，请联系管理员');
 }
 
-/** Whether a verification code can be brought to somebody: there is a way to send mails, and an address to send them to. */
+/** Whether a verification code can reach a user: there is a mail channel, and the user has an address. */
 export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
   return channel !== 'none' && emailCipher !== null;
 }
 
 /**
- * Whether a verification code can be brought to somebody who has to change their first password; asked as the session's
- * role. Where mails are kept to be read in the portal it takes a colleague to read them: the first administrator of a new
- * merchant has none, and would be shut out for ever.
+ * Whether a verification code can reach a user who has to change the first password. Runs as the role that
+ * authenticates. Where mails are only kept in the outbox, a colleague has to read the code: the first administrator of
+ * a new merchant has no colleague and would be locked out for good.
  */
 export async function canReceiveFirstCode(
   db: Db,

@@ -12,7 +12,7 @@ import { playMailServer, portOf } from './testing';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

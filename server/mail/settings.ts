@@ -1,17 +1,17 @@
 import type { Environment } from '../environment';
 
-/** How mails leave the portal: over a mail server, into the outbox to be read there, or not at all. */
+/** How mails leave the portal: through a mail server, into the outbox for reading, or not at all. */
 export type MailChannel = 'smtp' | 'outbox' | 'none';
 
-/** The mail server, where the channel is one. */
+/** The mail server, for the channel of that kind. */
 export interface SmtpSettings {
   readonly channel: 'smtp';
-  /** With user and password in it: never to be logged. */
+  /** Contains user and password: never to be logged. */
   readonly url: string;
   readonly from: string;
 }
 
-/** What was decided at start about mails. */
+/** The decision about mails that was taken at start. */
 export type MailSettings = SmtpSettings | { readonly channel: Exclude<MailChannel, 'smtp'> };
 
 type MailVariables = Pick<
@@ -20,8 +20,8 @@ type MailVariables = Pick<
 >;
 
 /**
- * Decides how mails leave. Without a mail server, codes can be read in the outbox of a local installation, whose people
- * trust each other; elsewhere an administrator could take over any account that way, so there it has to be wanted.
+ * Decides how mails leave. Without a mail server, codes can be read in the outbox of a local installation, whose users
+ * trust each other. Elsewhere an administrator could take over any account that way, so that it has to be switched on.
  */
 export function mailSettings(variables: MailVariables): MailSettings {
   const { PORTAL_SMTP_URL: url, PORTAL_MAIL_FROM: from } = variables;

@@ -5,18 +5,18 @@ import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
 
-/** Days after which nobody asks any more what became of a mail. */
+/** Days after which a mail is removed. */
 export const MAIL_DAYS = 30;
 
-/** Minutes after which a mail loses its text: the code in it is over, and a delivery of it too. */
+/** Minutes after which a mail loses its text, since the code in it has expired and its delivery has ended. */
 export const TEXT_MINUTES = VERIFICATION_MINUTES + 2;
 
 const EVERY_MS = 60_000;
 
-/** Removes old mails, and the text of those whose code is over: of one merchant, or of all. */
+/** Removes old mails, and the text of mails whose code has expired, of one merchant or of all. */
 export async function clearMails(db: Db, merchantId?: string): Promise<void> {
   const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
-  // What somebody else works on is theirs to finish, or the next round's.
+  // Skips rows that another transaction has locked; it, or the next round, sees to them.
   const free = (which: SQL | undefined) =>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
@@ -32,7 +32,7 @@ export async function clearMails(db: Db, merchantId?: string): Promise<void> {
     .where(inArray(mails.mailId, free(isOver)));
 }
 
-/** Clears the mails of all merchants at once and every minute, however mails leave. */
+/** Clears the mails of all merchants at once and then every minute, whichever way mails leave. */
 export function startSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
   let running: Promise<void> | undefined;
   const sweep = () => {
@@ -44,7 +44,7 @@ export function startSweeper({ store, log }: { readonly store: Store; readonly l
   const interval = setInterval(sweep, EVERY_MS).unref();
   sweep();
   return {
-    /** Ends it; what is under way comes to its end. */
+    /** Stops the sweeper after the round that is under way. */
     async stop(): Promise<void> {
       clearInterval(interval);
       await running;

@@ -6,19 +6,19 @@ import { SMTPServer } from 'smtp-server';
 export interface TakenMail {
   readonly sender: string;
   readonly recipient: string;
-  /** Head and body, as they came. */
+  /** Head and body as received. */
   readonly source: string;
 }
 
-/** A mail server on this machine that only tests talk to. */
+/** A mail server on the loopback interface for tests. */
 export interface PlayedMailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Answers recipients with this code from now on; none takes them again. */
+  /** From now on refuses recipients with this code; undefined accepts them again. */
   refuseWith(code?: number): void;
-  /** Lets mails wait before they are taken. */
+  /** Delays accepting mails. */
   delay(milliseconds: number): void;
-  /** How many mails have been begun, taken or not. */
+  /** The number of mails that were begun, whether accepted or not. */
   begun(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Plays a mail server that knows one user, `portal` with the password `Secret-1`. */
+/** Starts a mail server that knows one user, `portal` with the password `Secret-1`. */
 export async function playMailServer(): Promise<PlayedMailServer> {
   const taken: TakenMail[] = [];
   let refusal: number | undefined;

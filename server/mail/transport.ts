@@ -2,29 +2,29 @@ import { createTransport } from 'nodemailer';
 import { codeOf } from '../errors';
 import type { SmtpSettings } from './settings';
 
-/** A mail as it goes out. */
+/** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
-  /** The same at each try, so that mailboxes can tell a repetition. */
+  /** The Message-ID. The same at each attempt, so that mailboxes recognise a repetition. */
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Hands a mail to the mail server; once it has returned, the server has taken it over. */
+/** Hands a mail to the mail server. Resolves once the server has accepted it. */
 export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-// A server that is silent for so long is taken for gone.
+// Milliseconds of silence after which the connection counts as lost.
 const SILENCE_MS = 20_000;
 const CONNECT_MS = 10_000;
 
 /**
- * The way to the mail server. Over the network it has to be encrypted, or whoever sits between could have STARTTLS
- * disappear and read the codes; `?requireTLS=false` in the address says otherwise.
+ * The connection to the mail server. Over the network it has to be encrypted: otherwise an attacker in between could
+ * remove STARTTLS and read the codes. `?requireTLS=false` in the address allows it unencrypted.
  */
 export function smtpTransport({ url, from }: SmtpSettings): Send {
   const transport = createTransport({
-    // What the address itself says counts more.
+    // Settings in the address take precedence.
     requireTLS: !isLoopback(new URL(url).hostname),
     url,
     connectionTimeout: CONNECT_MS,
@@ -61,14 +61,17 @@ const REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: '邮件服务器响应超时',
 };
 
-/** Why a mail was not taken, in words for the administrator; never the server's own, which may hold an address. */
+/**
+ * Why a mail was not accepted, in words for the administrator. Never the server's own words, which may contain an
+ * address.
+ */
 export function reasonOf(error: unknown): string {
   const reason = REASONS[codeOf(error)] ?? '邮件发送失败';
   const reply = replyCodeOf(error);
   return reply === undefined ? reason : `${reason}（${reply}）`;
 }
 
-/** Whether trying again is of no use: the server has said no for good. */
+/** Whether a retry is of no use, since the server's refusal is permanent. */
 export function isFinal(error: unknown): boolean {
   return (replyCodeOf(error) ?? 0) >= 500;
 }

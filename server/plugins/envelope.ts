@@ -8,10 +8,13 @@ import { Refusal, outdated, refusedField } from '../refusal';
 import type { FieldProblem } from '../refusal';
 import { codeOf } from '../errors';
 
-// Where somebody is led who visits an address that is none (NAV-03).
+// The page for a browser that visits an unknown address (NAV-03).
 const NOWHERE = '/401';
 
-/** Wraps whatever goes wrong: a refusal in its own words, a value that another row has (`taken`) beside its field, anything unforeseen without a single detail but its trace id. */
+/**
+ * Wraps errors in the envelope: a refusal with its own message, a value that another row has (`taken`) with a message
+ * beside its field, any other error without details but its trace id.
+ */
 export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
@@ -27,7 +30,7 @@ export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldP
   });
 }
 
-/** An address that can't even be read (`/%zz`): Fastify asks here before there is any route. */
+/** The answer for an address that can't be decoded (`/%zz`). Fastify calls it before it has a route. */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (isVisit(request)) void reply.redirect(NOWHERE);
   else void reply.send(body('param-invalid', '请求参数有误', {}));
@@ -52,12 +55,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   return reply.send(body(subCode, refusal.message, detail));
 }
 
-// A person at the address bar, who is to read a page; calls ask for JSON.
+// A browser that visits the address gets a page; calls ask for JSON.
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
 
-// What a client translates a message from; nothing where the words are the text.
+// The text and values that a client translates; left out where the message is the text itself.
 function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
@@ -71,7 +74,7 @@ function isCallersFault(error: FastifyError): boolean {
   return (error.statusCode !== undefined && error.statusCode < 500) || databaseCode(error).startsWith('22');
 }
 
-// Two calls met: the row that one refers to was removed by the other (foreign key), or they waited for each other.
+// Two calls collided: one removed the row that the other refers to (foreign key), or they deadlocked.
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

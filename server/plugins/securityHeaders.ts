@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers under which a browser runs nothing but the portal's own files, and no other site frames it or reads its addresses. */
+/**
+ * Sets headers that allow the portal's own files alone to run, and keep other sites from framing the portal or reading
+ * its addresses.
+ */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,7 +24,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    // Whether the site is on https for good is for the proxy in front of it to say.
+    // The proxy in front decides on Strict-Transport-Security, since it knows whether the site stays on https.
     strictTransportSecurity: false,
   });
 }

@@ -18,13 +18,13 @@ export const ATTACK_KINDS = [
 /** A way to misuse an endpoint. */
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
-/** One way to misuse an endpoint, and the one answer that is right. */
+/** One way to misuse an endpoint, and the only correct answer. */
 export interface Attack {
   readonly kind: AttackKind;
   readonly title: string;
   readonly request: InjectOptions;
-  /** `no-address`: there is nothing at that address at all. */
+  /** `no-address`: no route matches. */
   readonly expected: SubCode | 'no-address';
   /** A call whose answer must be the same, byte for byte. */
-  readonly twin?: InjectOptions;
+  readonly sameAnswerAs?: InjectOptions;
 }

@@ -7,9 +7,9 @@ import type { Named } from './browser';
 import type { Portal } from './portal';
 import type { Stage } from './world';
 
-/** Who attacks besides the world's caller. */
+/** The attackers besides the world's caller. */
 export interface Attackers {
-  /** Of the same merchant, without any permission. */
+  /** A user of the same merchant without any permission. */
   readonly powerless: string;
   readonly signedOut: string;
 }
@@ -99,10 +99,16 @@ function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, fore
     const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
     return requests(idOf(foreign, kind)).flatMap((request, index): Attack[] => {
-      const twin = unknown[index] ?? request;
+      const unknownCall = unknown[index] ?? request;
       return [
-        { kind: 'unknown id', title: `${name}: unknown id`, request: twin, expected: 'not-found' },
-        { kind: 'foreign id', title: `${name}: foreign merchant's id`, request, expected: 'not-found', twin },
+        { kind: 'unknown id', title: `${name}: unknown id`, request: unknownCall, expected: 'not-found' },
+        {
+          kind: 'foreign id',
+          title: `${name}: foreign merchant's id`,
+          request,
+          expected: 'not-found',
+          sameAnswerAs: unknownCall,
+        },
       ];
     });
   });
@@ -122,7 +128,7 @@ export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind:
   );
 }
 
-// Calls that name this id: of a list both alone and beside valid ones.
+// Calls that name this id; in a list both alone and beside valid ids.
 function naming(
   portal: Portal,
   endpoint: Endpoint,
@@ -136,39 +142,39 @@ function naming(
   );
 }
 
-// Whoever may do everything, but sees only a part of the merchant, gets the answer that unknown ids get.
+// A user with every permission but a narrower data scope gets the answer for unknown ids.
 function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: Stage): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const id = unseen[kind];
     if (id === undefined) return [];
-    const twins = naming(portal, endpoint, arg, { name, id: UNKNOWN_ID, token: limited.token });
+    const unknownCalls = naming(portal, endpoint, arg, { name, id: UNKNOWN_ID, token: limited.token });
     return naming(portal, endpoint, arg, { name, id, token: limited.token }).map((request, index): Attack => {
-      const twin = twins[index] ?? request;
+      const unknownCall = unknownCalls[index] ?? request;
       return {
         kind: 'out of data scope',
         title: `${name}: id out of the data scope`,
         request,
         expected: 'not-found',
-        twin,
+        sameAnswerAs: unknownCall,
       };
     });
   });
 }
 
-// The valid call itself, made by an administrator of another merchant; it must be told from one with unknown ids by nothing.
+// The valid call itself, made by an administrator of another merchant. Its answer must equal the one for unknown ids.
 function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: Stage): Attack[] {
   const names = namesOfRows(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);
   const asStranger = (named: Named) => requestOf(endpoint, portal.seal(endpoint, named), stranger.token);
-  const twin = asStranger({ ...arg, ...Object.fromEntries(unknown) });
+  const unknownCall = asStranger({ ...arg, ...Object.fromEntries(unknown) });
   return [
     {
       kind: "other merchant's token",
       title: "another merchant's token",
       request: asStranger(arg),
       expected: 'not-found',
-      twin,
+      sameAnswerAs: unknownCall,
     },
   ];
 }

@@ -5,13 +5,13 @@ import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
 import { MAX_ROLES } from 'contract/access/roles';
 import { MAX_PARAMS } from 'contract/messages/letterTemplates';
 
-/** Why a list that is not paged can't grow without end. */
+/** Why a list that is not paged is bounded. */
 export interface Bound {
   readonly most: number;
   readonly by: string;
 }
 
-// Bounds of lists that endpoints of several modules answer with; those of one module stand in its `samples.ts`.
+// Bounds of lists that endpoints of several modules answer with; those of one module are in its `samples.ts`.
 
 /** Attributes and permissions that come with the release. */
 export const INSTALLATION: Bound = { most: 500, by: 'they come with the release; no call adds any' };
@@ -27,5 +27,5 @@ export const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganizat
 export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
 /** The params of a text. */
 export const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
-/** What an argument gives to one user, such as roles. */
+/** What an argument assigns to one user, such as roles. */
 export const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };

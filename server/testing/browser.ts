@@ -5,13 +5,13 @@ import type { Endpoint } from 'contract/endpoint';
 /** An argument of a call, by name. */
 export type Named = Readonly<Record<string, unknown>>;
 
-/** A secret argument as the browser sends it: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
+/** Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
 export function sealArgument(publicKeyPem: string, value: string): string {
   const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt(key, Buffer.from(Buffer.from(value, 'utf8').toString('base64'))).toString('base64');
 }
 
-/** A secret value as the browser reads it with its session's key; a mask comes through as it is. */
+/** Decrypts a secret value with the session's key, as the browser does. A mask passes unchanged. */
 export function openField(fieldKey: Buffer, value: string): string {
   if (!value.startsWith('v1:')) return value;
   const sealed = Buffer.from(value.slice(3), 'base64');
@@ -23,7 +23,7 @@ export function openField(fieldKey: Buffer, value: string): string {
   return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]).toString('utf8');
 }
 
-/** The request of a call: names of the path taken out of the argument, the rest as query or JSON body. */
+/** The HTTP request of a call: path parameters taken out of the argument, the rest as query or JSON body. */
 export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, token?: string) {
   const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -45,7 +45,7 @@ export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, t
   return { method, url: filled, headers, payload: JSON.stringify(Object.fromEntries(rest)) } satisfies InjectOptions;
 }
 
-/** A copy of an argument, whatever it was given as; no argument at all has no names. */
+/** A shallow copy of an argument by name; an endpoint without argument gives an empty one. */
 export function named(value: unknown): Named {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -56,11 +56,11 @@ export async function examine(portal: Portal, each: Case, world: Stage, attacker
   });
 }
 
-async function attempt({ app }: Portal, { request, expected, twin }: Attack): Promise<string[]> {
+async function attempt({ app }: Portal, { request, expected, sameAnswerAs }: Attack): Promise<string[]> {
   const answer = await app.inject(request);
   const wrong = wrongWith(answer, expected);
-  if (twin) {
-    const other = await app.inject(twin);
+  if (sameAnswerAs) {
+    const other = await app.inject(sameAnswerAs);
     if (other.body !== answer.body || other.statusCode !== answer.statusCode)
       wrong.push('can be told from an unknown id');
   }

@@ -7,7 +7,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { portalOpened, signOutRequested } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { fakeWire, json } from '@/platform/testing/wire';
 import { App } from './App';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   localStorage.clear();
 });
 
@@ -43,7 +43,7 @@ function openAt(address: string) {
   const { store, isTravelling } = createStore();
   render(
     <Provider store={store}>
-      <StoreRouter>{(place) => <App place={place} isTravelling={isTravelling} />}</StoreRouter>
+      <StoreRouter>{(location) => <App location={location} isTravelling={isTravelling} />}</StoreRouter>
     </Provider>,
   );
   act(() => void store.dispatch(portalOpened({})));

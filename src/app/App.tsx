@@ -22,7 +22,7 @@ import { Pages } from './Pages';
 import { MAIN_APP } from 'contract/access/sysApps';
 import { routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import type { Place } from '@/kernel/navigation/location';
+import type { PortalLocation } from '@/kernel/navigation/location';
 import { isExpiry } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -37,7 +37,7 @@ const NO_MENUS: readonly AppMenu[] = [];
 
 interface Props {
   /** Where the person is. */
-  readonly place: Place;
+  readonly location: PortalLocation;
   /** Whether a developer looks at a former moment. */
   readonly isTravelling: () => boolean;
 }
@@ -46,7 +46,7 @@ interface Props {
  * The portal: decides what becomes of the address that somebody is at, and shows it. While a developer travels in time
  * (`isTravelling`) nobody is sent elsewhere.
  */
-export function App({ place, isTravelling }: Props) {
+export function App({ location, isTravelling }: Props) {
   const t = useTexts();
   const phase = useSelector(selectPhase);
   const info = useSelector(selectSessionInfo);
@@ -55,7 +55,7 @@ export function App({ place, isTravelling }: Props) {
   const { name, favicon } = useSelector(selectSite);
   const look = useLook();
   const lastUser = useSelector(selectLastUser);
-  const { pathname, search } = place;
+  const { pathname, search } = location;
   const path = pathOf(pathname);
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
@@ -93,7 +93,7 @@ export function App({ place, isTravelling }: Props) {
   return (
     <ToldAboveContext value={isToldAbove}>
       {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
-      <Pages {...{ place, appMenus, isFramed, isLeaving, isTravelling }} />
+      <Pages {...{ location, appMenus, isFramed, isLeaving, isTravelling }} />
       {isSigningOut && <PageCover label={t('正在退出登录…')} />}
     </ToldAboveContext>
   );

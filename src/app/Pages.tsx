@@ -1,12 +1,12 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { Coming } from '@/features/site/errors/Coming';
+import { ComingSoon } from '@/features/site/errors/ComingSoon';
 import { NoApp, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
-import { addressOf } from '@/kernel/navigation/location';
-import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { formatLocation } from '@/kernel/navigation/location';
+import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { ownerOf, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
@@ -15,14 +15,14 @@ import { UnknownScreen } from './UnknownScreen';
 import { patternOf } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
 import { SUB_APP_ROOT } from 'contract/base';
-import type { Place } from '@/kernel/navigation/location';
-import { At } from './place';
+import type { PortalLocation } from '@/kernel/navigation/location';
+import { LocationScope } from './portalLocation';
 import { fetchAhead } from './routes/fetchAhead';
 import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
 import { screens } from './routes/screens';
 import {
   dataView,
-  outsideNotices,
+  publicNotices,
   projectGate,
   projectView,
   sessionDialogs,
@@ -35,7 +35,7 @@ import { useOwnAddress } from '@/ui/page/ownAddress';
 const firstList = screens[0]?.path ?? '';
 
 interface Props {
-  readonly place: Place;
+  readonly location: PortalLocation;
   readonly appMenus: readonly AppMenu[];
   /** Whether the address is that of a page in the frame. */
   readonly isFramed: boolean;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
-export function Pages({ place, appMenus, isFramed, isLeaving, isTravelling }: Props) {
+export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
   const owner = session.phase === 'open' ? ownerOf(session.info) : undefined;
@@ -55,8 +55,8 @@ export function Pages({ place, appMenus, isFramed, isLeaving, isTravelling }: Pr
   if (isFramed && owner !== undefined && !isKept) setFramed(owner);
   return (
     <>
-      <Questions pathname={place.pathname} />
-      {!isFramed && <Telling pathname={place.pathname} />}
+      <SessionDialogs pathname={location.pathname} />
+      {!isFramed && <PublicNotices pathname={location.pathname} />}
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed || isLeaving ? 'visible' : 'hidden'}>
@@ -64,9 +64,9 @@ export function Pages({ place, appMenus, isFramed, isLeaving, isTravelling }: Pr
           </Activity>
         )}
         {!isFramed && !isLeaving && (
-          <At address={addressOf(place)}>
+          <LocationScope address={formatLocation(location)}>
             <PublicPages />
-          </At>
+          </LocationScope>
         )}
       </Suspense>
     </>
@@ -88,8 +88,8 @@ function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
             </projectGate.Screen>
           }
         />
-        {comingPages.map((name) => (
-          <Route key={name} path={namedRoutes[name]} element={<Coming />} />
+        {comingSoonPages.map((name) => (
+          <Route key={name} path={namedRoutes[name]} element={<ComingSoon />} />
         ))}
         {appMenus.flatMap(({ routes }) =>
           routes.map((route) => (
@@ -133,7 +133,7 @@ function PublicPages() {
 
 // The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
 // gives the cursor back to where it was.
-function Questions({ pathname }: Pick<Place, 'pathname'>) {
+function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   const isCodeWaiting = useSelector(selectIsCodeWaiting);
   const hasExpired = useSelector(selectHasExpired);
   const [wereNeeded, setWereNeeded] = useState(false);
@@ -151,22 +151,22 @@ function Questions({ pathname }: Pick<Place, 'pathname'>) {
 
 // The frame tells by itself what there is to tell, and so do the pages of signing in. These load what they need for it once
 // there is something.
-const tellingPaths: readonly string[] = [
+const publicNoticePaths: readonly string[] = [
   namedRoutes.Index,
   namedRoutes.Introduce,
   namedRoutes.Unauthorized,
   namedRoutes.NotFound,
 ];
 
-function Telling({ pathname }: { readonly pathname: string }) {
-  const isAny = useSelector(selectNotices).length > 0 && tellingPaths.includes(pathname);
+function PublicNotices({ pathname }: { readonly pathname: string }) {
+  const isAny = useSelector(selectNotices).length > 0 && publicNoticePaths.includes(pathname);
   const [wasAny, setWasAny] = useState(false);
   if (isAny && !wasAny) setWasAny(true);
-  if (!wasAny || !tellingPaths.includes(pathname)) return null;
+  if (!wasAny || !publicNoticePaths.includes(pathname)) return null;
   return (
     <ErrorBoundary tell={() => null}>
       <Suspense>
-        <outsideNotices.Screen />
+        <publicNotices.Screen />
       </Suspense>
     </ErrorBoundary>
   );

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
-import { addressOf, placeOf, replaced, selectLocation, visited } from '@/kernel/navigation/location';
-import type { Place } from '@/kernel/navigation/location';
+import { formatLocation, parseLocation, replaced, selectLocation, visited } from '@/kernel/navigation/location';
+import type { PortalLocation } from '@/kernel/navigation/location';
 import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
-import { useStorePlace } from './place';
-import type { RoutedState } from './place';
+import { useStoreLocation } from './portalLocation';
+import type { RoutedState } from './portalLocation';
 
 // React Router itself stays where it is: a location above the open pages that changed would have all of them drawn anew.
-const NOWHERE = { ...placeOf('/', KEY_ABOVE_PAGES), state: null };
+const NOWHERE = { ...parseLocation('/', KEY_ABOVE_PAGES), state: null };
 
 /**
  * React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. What is below
  * is told where the person is, or is put at an address by `At`.
  */
-export function StoreRouter({ children }: { readonly children: (place: Place) => ReactNode }) {
+export function StoreRouter({ children }: { readonly children: (location: PortalLocation) => ReactNode }) {
   const store = useStore<RoutedState>();
   const dispatch = useDispatch();
-  const place = useStorePlace();
+  const location = useStoreLocation();
   const [navigator] = useState<Navigator>(() => ({
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     push: (to) => {
       const address = typeof to === 'string' ? to : createPath(to);
       // To where they are already there is no way back.
-      const isHere = address === addressOf(selectLocation(store.getState()));
+      const isHere = address === formatLocation(selectLocation(store.getState()));
       // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
       // the location changes more than it, and has to be seen at once with it.
       startTransition(() => {
@@ -34,7 +34,7 @@ export function StoreRouter({ children }: { readonly children: (place: Place) =>
     },
     replace: (to) => {
       const address = typeof to === 'string' ? to : createPath(to);
-      if (address !== addressOf(selectLocation(store.getState()))) dispatch(replaced(address));
+      if (address !== formatLocation(selectLocation(store.getState()))) dispatch(replaced(address));
     },
     go: (steps) => {
       window.history.go(steps);
@@ -42,7 +42,7 @@ export function StoreRouter({ children }: { readonly children: (place: Place) =>
   }));
   return (
     <Router location={NOWHERE} navigator={navigator}>
-      {children(place)}
+      {children(location)}
     </Router>
   );
 }

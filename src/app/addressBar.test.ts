@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import {
-  addressOf,
+  formatLocation,
   location,
-  placeOf,
+  parseLocation,
   replaced,
   returned,
   selectLocation,
@@ -16,7 +16,7 @@ function start(address: string, isTravelling = () => false) {
   connectAddressBar(store, isTravelling);
   return store;
 }
-const shown = () => addressOf(window.location);
+const shown = () => formatLocation(window.location);
 
 it('the store begins with the address that was opened', () => {
   const store = start('/system/user?pageNum=2#row');
@@ -52,7 +52,7 @@ it('back and forward are told to the store', async () => {
 });
 
 it('two visits to the same address are two', () => {
-  const [one, other] = [placeOf('/home'), placeOf('/home')];
+  const [one, other] = [parseLocation('/home'), parseLocation('/home')];
   expect(one.key).not.toBe(other.key);
 });
 
@@ -69,13 +69,13 @@ it.each(['//', '//home', '///system/user?a=1'])(
   (address) => {
     const store = start(window.location.origin + address);
     expect(shown()).toBe(address.replace(/^\/+/, '/'));
-    expect(addressOf(selectLocation(store.getState()))).toBe(address.replace(/^\/+/, '/'));
+    expect(formatLocation(selectLocation(store.getState()))).toBe(address.replace(/^\/+/, '/'));
   },
 );
 
 it('an address of another site is only its path', () => {
-  expect(addressOf(placeOf('https://evil.example/x?y#z'))).toBe('/x?y#z');
-  expect(location.reducer(undefined, returned(placeOf('/a', 'k')))).toMatchObject({ key: 'k', way: 'returned' });
+  expect(formatLocation(parseLocation('https://evil.example/x?y#z'))).toBe('/x?y#z');
+  expect(location.reducer(undefined, returned(parseLocation('/a', 'k')))).toMatchObject({ key: 'k', way: 'returned' });
 });
 
 it('[SHL-04] knows whether there is an entry of the portal to go back to, after a reload, too', async () => {

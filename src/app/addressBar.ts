@@ -1,6 +1,6 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
-import { addressOf, placeOf, returned, selectLocation } from '@/kernel/navigation/location';
-import type { Place, location } from '@/kernel/navigation/location';
+import { formatLocation, parseLocation, returned, selectLocation } from '@/kernel/navigation/location';
+import type { PortalLocation, location } from '@/kernel/navigation/location';
 import { reportError } from '@/platform/reportError';
 
 type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>> & {
@@ -14,18 +14,18 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
 export function connectAddressBar(store: Located, isTravelling: () => boolean): void {
   store.dispatch(returned(shownPlace()));
   let shown = selectLocation(store.getState());
-  window.history.replaceState({ key: shown.key, depth: depthOf() }, '', addressOf(shown));
+  window.history.replaceState({ key: shown.key, depth: depthOf() }, '', formatLocation(shown));
   window.addEventListener('popstate', () => store.dispatch(returned(shownPlace())));
   store.subscribe(() => {
     const state = store.getState();
-    const place = selectLocation(state);
-    if (place === shown) return;
-    shown = place;
-    const isNew = place.way === 'visited' && !isTravelling();
-    const entry = { key: place.key, depth: depthOf() + (isNew ? 1 : 0) };
+    const location = selectLocation(state);
+    if (location === shown) return;
+    shown = location;
+    const isNew = location.way === 'visited' && !isTravelling();
+    const entry = { key: location.key, depth: depthOf() + (isNew ? 1 : 0) };
     try {
-      if (isNew) window.history.pushState(entry, '', addressOf(place));
-      else window.history.replaceState(entry, '', addressOf(place));
+      if (isNew) window.history.pushState(entry, '', formatLocation(location));
+      else window.history.replaceState(entry, '', formatLocation(location));
     } catch (error) {
       // Safari refuses more than 100 entries in 30 seconds. The store leads: the pages go on, and the next change is written.
       reportError(error);
@@ -44,9 +44,9 @@ function depthOf(): number {
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;
 }
 
-function shownPlace(): Place {
+function shownPlace(): PortalLocation {
   const { pathname, search, hash } = window.location;
   const state: unknown = window.history.state;
   const isOurs = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
-  return placeOf(addressOf({ pathname, search, hash }), isOurs ? String(state.key) : undefined);
+  return parseLocation(formatLocation({ pathname, search, hash }), isOurs ? String(state.key) : undefined);
 }

@@ -8,5 +8,5 @@ fetchAhead(location.pathname, readToken() !== undefined);
 // What has been run by now is as much as a slow machine does without anybody noticing. The rest comes in tasks of its own:
 // its code, which is in this file as well, and then what it does.
 setTimeout(() => {
-  void import(/* webpackMode: "eager" */ './begin').then(({ begin }) => setTimeout(begin));
+  void import(/* webpackMode: "eager" */ './bootstrap').then(({ bootstrap }) => setTimeout(bootstrap));
 });

@@ -84,7 +84,9 @@ async function portal(...paths: string[]) {
   const { unmount } = render(
     <Provider store={store}>
       <Theme accent="#1b58f4">
-        <StoreRouter>{(place) => <OpenPages place={place} page={page} isTravelling={isTravelling} />}</StoreRouter>
+        <StoreRouter>
+          {(location) => <OpenPages location={location} page={page} isTravelling={isTravelling} />}
+        </StoreRouter>
       </Theme>
     </Provider>,
   );

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
-import { api, everythingOutdated } from '@/platform/http/api';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { api, allQueriesOutdated } from '@/platform/http/api';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire, json } from '@/platform/testing/wire';
@@ -14,7 +14,7 @@ const pageOf = (userName: string) => ({ total: 1, rows: [{ userId: '1', userName
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 const seen: string[] = [];
@@ -28,13 +28,13 @@ function Names() {
 // A page that stays mounted, and whose call is under way while another token takes the place of the session's own.
 it.each([
   ['somebody else', () => api.util.resetApiState()],
-  ['the same person', () => everythingOutdated()],
+  ['the same person', () => allQueriesOutdated()],
 ])(
   '[SES-11] a page shows nothing that was asked for in the former session, once the next is of %s',
   async (_, begin) => {
     seen.length = 0;
     storeToken('former');
-    keepSessionToken('former');
+    setSessionToken('former');
     let answerLate = (_: Response) => {};
     wire.respond(users.listUsers, () => new Promise((done) => (answerLate = done)));
     const sent = wire.nextRequestOf(users.listUsers);
@@ -46,7 +46,7 @@ it.each([
     );
     await sent;
     storeToken('next');
-    keepSessionToken('next');
+    setSessionToken('next');
     wire.answer(users.listUsers, pageOf('of-the-next'));
     await act(async () => {
       store.dispatch(begin());

@@ -8,7 +8,7 @@ import { projectListRequested } from '@/kernel/project/slice';
 import { signOutRequested } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { credentials, info } from '@/kernel/session/testing';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { until } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   localStorage.clear();
 });
 

@@ -21,7 +21,7 @@ import { isTokenReplaced } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { SAGA_CONTEXT } from '@/platform/saga/callApi';
 import { supervise } from '@/platform/saga/supervise';
-import { onNudge } from '@/platform/storage/otherTabs';
+import { onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { connectAddressBar } from './addressBar';
 import { withoutSecrets } from './devTools';
 import type { Recorder } from './flow/recorder';
@@ -75,7 +75,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
   const persistor = persistStore(store);
   const isTravelling = () => timeTravel?.isTravelling(store.getState()) === true;
   connectAddressBar(store, isTravelling);
-  onNudge(() => {
+  onOtherTabsNotice(() => {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });
   sagas.run(rootSaga);

@@ -1,4 +1,4 @@
-import { actions, travelHome, travelTo } from './testing/timeMachine';
+import { actions, travelToNow, travelTo } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
@@ -6,10 +6,10 @@ import { letters } from 'contract/messages/letters';
 import { properties } from 'contract/site/properties';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
-import { addressOf, selectLocation, visited } from '@/kernel/navigation/location';
+import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/slice';
 import { info } from '@/kernel/session/testing';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { fakeWire } from '@/platform/testing/wire';
 import { App } from './App';
@@ -20,7 +20,7 @@ const wire = fakeWire();
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   localStorage.clear();
 });
 
@@ -38,7 +38,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   const { store, isTravelling } = createStore();
   render(
     <Provider store={store}>
-      <StoreRouter>{(place) => <App place={place} isTravelling={isTravelling} />}</StoreRouter>
+      <StoreRouter>{(location) => <App location={location} isTravelling={isTravelling} />}</StoreRouter>
     </Provider>,
   );
   act(() => void store.dispatch(portalOpened({})));
@@ -65,7 +65,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   expect(window.location.pathname).toBe('/home');
 
   act(() => {
-    travelHome();
+    travelToNow();
   });
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
@@ -77,5 +77,5 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
       .filter((type) => !type.startsWith('api/')),
   ).toEqual([]);
   expect(window.history.length).toBe(entries);
-  expect(addressOf(selectLocation(store.getState()))).toBe('/login');
+  expect(formatLocation(selectLocation(store.getState()))).toBe('/login');
 });

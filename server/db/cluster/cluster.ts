@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount, type Account } from './account';
 import { findBinaries, makeOpenFolder } from './binaries';
-import { checkVersion, claimDataDir, createCluster, findCluster, ownerName, ownerOf } from './place';
+import { checkVersion, claimDataDir, createCluster, findCluster, ownerName, ownerOf } from './dataDir';
 import { findPostmaster, formerSocketDir, launch, shutDown, type Launch } from './postmaster';
 import { codeOf } from '../../errors';
 import { StartProblem } from '../../startProblem';

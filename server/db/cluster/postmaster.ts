@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { isAlive, lastLine, ownerName } from './place';
+import { isAlive, lastLine, ownerName } from './dataDir';
 import { StartProblem } from '../../startProblem';
 
 /** A running PostgreSQL of one cluster, as its postmaster.pid tells. */

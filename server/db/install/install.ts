@@ -14,7 +14,7 @@ import { monthsBefore } from './demo/moments';
 import { DEMO_PLATFORM } from './demo/plans';
 import { installMerchant } from './merchant';
 import { PLATFORM } from './merchantPlans';
-import { mustGet } from './mustGet';
+import { getOrThrow } from './getOrThrow';
 import { installPeople } from './people';
 import { installSite } from './site';
 
@@ -72,7 +72,7 @@ async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions,
   const admin = {
     userName: 'admin',
     nickName: '系统管理员',
-    organizeId: mustGet(platform.organizationIds, PLATFORM.organization.name),
+    organizeId: getOrThrow(platform.organizationIds, PLATFORM.organization.name),
     createTime,
   };
   const userIds = await installPeople(db, platform, [{ ...admin, role: 'admin' }], { cipher, passwordHash });

@@ -7,7 +7,7 @@ import { merchants } from '../merchantTable';
 import type { Db } from '../store';
 import type { InstalledApps } from './apps';
 import type { MerchantPlan, OrganizationPlan, RoleCode } from './merchantPlans';
-import { mustGet } from './mustGet';
+import { getOrThrow } from './getOrThrow';
 
 /** The ids of a merchant that was just created, for those who fill it with people. */
 export interface InstalledMerchant {
@@ -27,11 +27,11 @@ export async function installMerchant(
 ): Promise<InstalledMerchant> {
   const merchantId = newId();
   await db.insert(merchants).values({ merchantId, createTime, merchantName: plan.name, parentId: parentId ?? null });
-  return furnishMerchant(db, plan, { apps, merchantId, createTime });
+  return addMerchantDefaults(db, plan, { apps, merchantId, createTime });
 }
 
 /** Gives a merchant that was just created its organisations, positions, roles and applications. */
-export async function furnishMerchant(
+export async function addMerchantDefaults(
   db: Db,
   plan: Omit<MerchantPlan, 'name'>,
   { apps, merchantId, createTime }: { apps: InstalledApps; merchantId: string; createTime: string },
@@ -62,8 +62,8 @@ export async function furnishMerchant(
   });
   await db.insert(roles).values(roleRows);
   const opened = plan.roles.flatMap(({ code, permissions = [] }) => {
-    const menuIds = new Set(permissions.flatMap((permission) => mustGet(apps.menuIds, permission)));
-    return [...menuIds].map((menuId) => ({ merchantId, roleId: mustGet(roleIds, code), menuId }));
+    const menuIds = new Set(permissions.flatMap((permission) => getOrThrow(apps.menuIds, permission)));
+    return [...menuIds].map((menuId) => ({ merchantId, roleId: getOrThrow(roleIds, code), menuId }));
   });
   if (opened.length > 0) await db.insert(roleMenus).values(opened);
 

@@ -5,7 +5,7 @@ import { sealedColumns } from '../sealedColumns';
 import type { Db } from '../store';
 import type { InstalledMerchant } from './merchant';
 import type { RoleCode } from './merchantPlans';
-import { mustGet } from './mustGet';
+import { getOrThrow } from './getOrThrow';
 
 /** Somebody who works for a merchant, in clear text. */
 export interface PersonPlan {
@@ -33,7 +33,7 @@ export async function installPeople(
   { cipher, passwordHash }: { cipher: StorageCipher; passwordHash: string },
 ): Promise<ReadonlyMap<string, string>> {
   const userIds = new Map(people.map(({ userName }) => [userName, newId()]));
-  const idOf = (userName: string) => mustGet(userIds, userName);
+  const idOf = (userName: string) => getOrThrow(userIds, userName);
   await db.insert(users).values(
     people.map((person) => ({
       ...sealedColumns(cipher, person),
@@ -54,7 +54,7 @@ export async function installPeople(
     })),
   );
   const held = people.flatMap(({ userName, role }) => {
-    return role ? [{ merchantId, userId: idOf(userName), roleId: mustGet(roleIds, role) }] : [];
+    return role ? [{ merchantId, userId: idOf(userName), roleId: getOrThrow(roleIds, role) }] : [];
   });
   if (held.length > 0) await db.insert(userRoles).values(held);
   const filled = people.flatMap(({ userName, positionIds = [] }) =>

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { portalOpened } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { api, mutation, query } from '@/platform/http/api';
-import { keepPublicKey } from '@/platform/http/secrets';
+import { setPublicKey } from '@/platform/http/secrets';
 import { callAnswered, callSent, isCallAction } from '@/platform/saga/callActions';
 import { fakeWire } from '@/platform/testing/wire';
 import { withoutSecrets } from '../devTools';
@@ -55,7 +55,7 @@ const data = { firstLogin: 'S3CRET-4', appId: '7' };
 
 const wire = fakeWire();
 beforeEach(() => {
-  keepPublicKey('rsa-oaep-256', publicKey);
+  setPublicKey('rsa-oaep-256', publicKey);
 });
 
 function openStore() {

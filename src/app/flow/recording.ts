@@ -87,12 +87,12 @@ function textOf(value: unknown): string {
 }
 
 /** What the flows did, in order: this is what a replay has to bring about again. */
-export function deedsOfFlows(steps: readonly Step[]): string[] {
-  return steps.filter(isDeed).map(lineOf);
+export function actionsOfFlows(steps: readonly Step[]): string[] {
+  return steps.filter(isFlowAction).map(lineOf);
 }
 
 // The document about the release does not come over the API, so no recording knows it.
-function isDeed(step: Step): boolean {
+function isFlowAction(step: Step): boolean {
   if (step.by === 'person') return false;
   return step.kind === 'call' || (step.kind === 'action' && !step.action.type.startsWith('versionNotice/'));
 }

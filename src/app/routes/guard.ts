@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { isAdmitted } from '@/kernel/navigation/isAdmitted';
-import { comingPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
-import { placeOf } from '@/kernel/navigation/location';
+import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { parseLocation } from '@/kernel/navigation/location';
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { firstPage } from '@/kernel/navigation/appTarget';
@@ -47,7 +47,7 @@ const publicPaths: readonly string[] = [
 ];
 
 /** Addresses that everybody who is signed in may open. */
-const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingPages.map(pathTo)];
+const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonPages.map(pathTo)];
 
 // A page of a project is everybody's; whether there is that project is asked where it is shown. Without one (NAV-07) there
 // is nothing to ask.
@@ -69,7 +69,7 @@ export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
   // What they were kept from is theirs now.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
-  if (wanted && isTheirs(appMenus, pathOf(placeOf(wanted).pathname))) return { kind: 'redirect', to: wanted };
+  if (wanted && isTheirs(appMenus, pathOf(parseLocation(wanted).pathname))) return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return show;
   if (phase === 'opening' || phase === 'signingIn') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;

@@ -41,6 +41,6 @@ export const sessionDialogs = lazyScreen(() =>
 );
 
 /** What there is to tell on pages outside the frame, which load none of it before. */
-export const outsideNotices = lazyScreen(() =>
-  import(/* webpackChunkName: "notices" */ '../OutsideNotices').then(({ OutsideNotices }) => OutsideNotices),
+export const publicNotices = lazyScreen(() =>
+  import(/* webpackChunkName: "notices" */ '../PublicNotices').then(({ PublicNotices }) => PublicNotices),
 );

@@ -52,7 +52,7 @@ describe('the English texts', () => {
     ['by t', "t('没有这个词')", '没有这个词'],
     ['by t, one of two', "t(is ? '没有这个词' : '保存')", '没有这个词'],
     ['by a mark', "const title = text('没有这个词');", '没有这个词'],
-    ['by an element', '<Said text="没有这个词" />', '没有这个词'],
+    ['by an element', '<Translated text="没有这个词" />', '没有这个词'],
     ['in a meaning', "t('保存', { meaning: 'unheard' })", '保存|unheard'],
   ])('a text that is said %s and has no English one is found', (_, content, text) => {
     expect(untranslated(enUS, { file: FILE, content })).toEqual({ loose: [], missing: [text], unused: [] });
@@ -69,7 +69,7 @@ describe('the English texts', () => {
 
   it('are each written once', async () => {
     const keys = [...areas, ...(await ofFeatures()).values()].flatMap((one) => Object.keys(one));
-    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it('of every file are loaded', async () => {

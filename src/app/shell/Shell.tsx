@@ -17,7 +17,7 @@ import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { PlaceContext, useStorePlace } from '../place';
+import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionLine } from './notices/ConnectionLine';
 import { Header } from './header/Header';
@@ -26,8 +26,8 @@ import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
-import { useAfterPicture, useIsSeen } from './afterPicture';
-import { useEntering } from './pages/entering';
+import { useAfterPaint, useHasPainted } from './afterPaint';
+import { useNavigationStart } from './pages/navigationStart';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -61,9 +61,9 @@ export const Shell = memo(function Shell(props: ShellProps) {
 
 function Frame({ appMenus, page, isTravelling }: ShellProps) {
   const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
-  const place = useStorePlace();
-  useEntering();
-  const { pathname } = place;
+  const location = useStoreLocation();
+  useNavigationStart();
+  const { pathname } = location;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
   // Of pages that are not on screen, too.
   useUnsaved(useSelector(selectIsAnyUnsaved));
@@ -75,8 +75,8 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   const current = routeAt(appMenus, pathname);
   const selected = current?.route.fullPath;
   // The side menu says it after the page: a large one has much to draw.
-  const seen = useAfterPicture(useMemo(() => ({ place, selected }), [place, selected]));
-  const isSeen = useIsSeen();
+  const seen = useAfterPaint(useMemo(() => ({ location, selected }), [location, selected]));
+  const isSeen = useHasPainted();
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
 
   const apps = useSelector(selectSessionInfo)?.apps;
@@ -85,9 +85,9 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   return (
     <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
       {!kind?.hidesHeader && (
-        <PlaceContext value={place}>
+        <ShellLocationContext value={location}>
           <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
-        </PlaceContext>
+        </ShellLocationContext>
       )}
       <Layout>
         {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
@@ -107,7 +107,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
                 </Suspense>
               </ErrorBoundary>
             )}
-            <PlaceContext value={seen.place}>
+            <ShellLocationContext value={seen.location}>
               <SideMenu
                 key={menu.appCode}
                 entries={menu.entries}
@@ -115,18 +115,18 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
                 isDark={leftMenuStyle === 'dark'}
                 isCollapsed={isCollapsed}
               />
-            </PlaceContext>
+            </ShellLocationContext>
           </Layout.Sider>
         )}
         <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
           {hasTabs && (
-            <PlaceContext value={place}>
+            <ShellLocationContext value={location}>
               <TabBar />
-            </PlaceContext>
+            </ShellLocationContext>
           )}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Loading />}>
-              {isSeen && <OpenPages place={place} page={page} isTravelling={isTravelling} />}
+              {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
             </Suspense>
           </ErrorBoundary>
         </Layout.Content>

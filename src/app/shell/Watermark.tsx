@@ -8,7 +8,7 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
 // Few want it, and all would wait for its code.
 const marks = lazyScreen<{ readonly content: string[] }>(() =>
-  import(/* webpackChunkName: "watermark" */ './Marks').then(({ Marks }) => Marks),
+  import(/* webpackChunkName: "watermark" */ './WatermarkPattern').then(({ WatermarkPattern }) => WatermarkPattern),
 );
 
 /** The person's name over everything, where they or the site ask for it: a photograph of the screen tells whose it is. */

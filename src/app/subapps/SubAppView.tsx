@@ -4,13 +4,13 @@ import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
 import { openingOf } from '@/kernel/tabs/openPages';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
-import { selectHerePath, selectPages } from '@/kernel/tabs/slice';
+import { selectCurrentPath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
-import { timeSinceEntering } from '../shell/pages/entering';
+import { msSinceNavigation } from '../shell/pages/navigationStart';
 import type { PagesState } from '../shell/tabs/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
 import { liveSubAppsOf } from './liveSubApps';
@@ -18,7 +18,7 @@ import { useOpenSubApp } from './useOpenSubApp';
 import styles from './subApp.module.css';
 
 /** A child is loaded so many milliseconds after its address was entered, and not at all when the person has left by then. */
-export const LOAD_DELAY = 500;
+export const LOAD_DELAY_MS = 500;
 
 interface Props {
   readonly app: SysApp;
@@ -48,11 +48,11 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
     if (subApp) return undefined;
     // A page stops a moment after it was left, and they may be back by then.
     const load = () => {
-      if (selectHerePath(store.getState()) === page.path) live.keep(opening, open(context));
-      else timer = setTimeout(load, LOAD_DELAY);
+      if (selectCurrentPath(store.getState()) === page.path) live.keep(opening, open(context));
+      else timer = setTimeout(load, LOAD_DELAY_MS);
     };
     // What it takes to draw the frame around the child is not added to it.
-    let timer = setTimeout(load, Math.max(0, LOAD_DELAY - timeSinceEntering(store)));
+    let timer = setTimeout(load, Math.max(0, LOAD_DELAY_MS - msSinceNavigation(store)));
     return () => {
       clearTimeout(timer);
     };

@@ -3,7 +3,7 @@ import { SUBAPP } from 'contract/base';
 import type { SubAppCall } from 'contract/children/subapp';
 import { appTokensApi } from '@/api/children/appTokens';
 import { subAppsApi } from '@/api/children/subapps';
-import { appTokenOf, forgetAppToken, keepAppToken } from '@/platform/http/appTokens';
+import { appTokenOf, forgetAppToken, setAppToken } from '@/platform/http/appTokens';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
@@ -20,7 +20,7 @@ export function appCalls(dispatch: Dispatch, appCode: string): MakeCall {
   const renew = async () => {
     const asking = appTokensApi.endpoints.issueAppToken.initiate({ appCode }, { track: false });
     const { token, expiresIn } = await dispatch(asking).unwrap();
-    keepAppToken(appCode, token, expiresIn);
+    setAppToken(appCode, token, expiresIn);
   };
   const make = (call: SubAppCall) =>
     dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call, asApp: appCode }, { track: false })).unwrap();

@@ -1,7 +1,7 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { createSubApp } from './createSubApp';
-import { TooSlow } from './inTime';
-import { SubAppMissing } from './loadSubApp';
+import { TimeoutError } from './withTimeout';
+import { SubAppNotFound } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 import { contextOf, idlePortal } from './testing';
 
@@ -42,8 +42,8 @@ describe('[APP-06] a child in its place', () => {
   });
 
   it.each<[problem: string, error: () => Error]>([
-    ['missing', () => new SubAppMissing('404')],
-    ['slow', () => new TooSlow('mount')],
+    ['missing', () => new SubAppNotFound('404')],
+    ['slow', () => new TimeoutError('mount')],
     ['slow', () => new DOMException('', 'TimeoutError')],
     ['broken', () => new SyntaxError('Unexpected token')],
   ])('says that it is %s: %s', async (problem, error) => {

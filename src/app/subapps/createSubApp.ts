@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
-import { TooSlow } from './inTime';
-import { SubAppMissing, filesOf } from './loadSubApp';
+import { TimeoutError } from './withTimeout';
+import { SubAppNotFound, filesOf } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 
 /** Why a child did not open: its files are not there, it took too long, or it failed at work. */
@@ -120,8 +120,8 @@ export function createSubApp(
 }
 
 function problemOf(problem: unknown): SubAppProblem {
-  if (problem instanceof SubAppMissing) return 'missing';
-  if (problem instanceof TooSlow) return 'slow';
+  if (problem instanceof SubAppNotFound) return 'missing';
+  if (problem instanceof TimeoutError) return 'slow';
   if (problem instanceof DOMException && problem.name === 'TimeoutError') return 'slow';
   return 'broken';
 }

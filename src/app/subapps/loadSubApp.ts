@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { SUB_APP_FILES } from 'contract/base';
 import { SubAppManifest } from 'contract/children/subapp';
 import type { SubAppLifecycles } from 'contract/children/subapp';
-import { inTime } from './inTime';
+import { withTimeout } from './withTimeout';
 
 /** How long the files of a child may take, in milliseconds. */
-export const LOAD_LIMIT = 20_000;
+export const LOAD_TIMEOUT_MS = 20_000;
 
 /** The files of a child could not be had, or are none. */
-export class SubAppMissing extends Error {}
+export class SubAppNotFound extends Error {}
 
 /** The addresses of what a child is made of. */
 export interface SubAppFiles {
@@ -25,14 +25,14 @@ export function filesOf(appCode: string): string {
 export async function findFiles(appCode: string): Promise<SubAppFiles> {
   const folder = filesOf(appCode);
   try {
-    const response = await fetch(`${folder}subapp.json`, { signal: AbortSignal.timeout(LOAD_LIMIT) });
-    if (!response.ok) throw new SubAppMissing(`status ${String(response.status)}`);
+    const response = await fetch(`${folder}subapp.json`, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+    if (!response.ok) throw new SubAppNotFound(`status ${String(response.status)}`);
     const { entry, styles } = v.parse(SubAppManifest, await response.json());
     return { entry: folder + entry, styles: styles.map((name) => folder + name) };
   } catch (problem) {
     throw problem instanceof DOMException
       ? problem
-      : new SubAppMissing(`subapp.json of ${appCode}: ${String(problem)}`);
+      : new SubAppNotFound(`subapp.json of ${appCode}: ${String(problem)}`);
   }
 }
 
@@ -52,7 +52,7 @@ export async function loadModule(entry: string): Promise<SubAppLifecycles> {
   const attempt = attempts.get(entry) ?? 0;
   const address = attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
   try {
-    const module: unknown = await inTime(import(/* webpackIgnore: true */ address), LOAD_LIMIT, address);
+    const module: unknown = await withTimeout(import(/* webpackIgnore: true */ address), LOAD_TIMEOUT_MS, address);
     return asLifecycles(module);
   } catch (problem) {
     attempts.set(entry, attempt + 1);

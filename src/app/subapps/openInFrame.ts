@@ -4,9 +4,9 @@ import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { FromFrame } from './channel';
 import type { Opening, ToFrame } from './channel';
 import type { SubAppHome } from './createSubApp';
-import { inTime } from './inTime';
-import { LOAD_LIMIT, SubAppMissing, findFiles } from './loadSubApp';
-import { LIFECYCLE_LIMITS } from './runLifecycles';
+import { withTimeout } from './withTimeout';
+import { LOAD_TIMEOUT_MS, SubAppNotFound, findFiles } from './loadSubApp';
+import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
 
 /**
@@ -24,8 +24,8 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   });
   frame.src = `${SUB_APP_FILES}/frame.html`;
   element.append(frame);
-  await inTime(loaded, LOAD_LIMIT, 'frame');
-  if (!frame.contentWindow) throw new SubAppMissing('frame');
+  await withTimeout(loaded, LOAD_TIMEOUT_MS, 'frame');
+  if (!frame.contentWindow) throw new SubAppNotFound('frame');
 
   const { port1: port, port2 } = new MessageChannel();
   const tell = (message: ToFrame) => {
@@ -58,18 +58,18 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   };
   // Its origin has no name; that nobody else can be in the frame is the work of the portal's own policy.
   frame.contentWindow.postMessage(opening, '*', [port2]);
-  await inTime(mounted, LOAD_LIMIT + LIFECYCLE_LIMITS.mount, 'mount in a frame');
+  await withTimeout(mounted, LOAD_TIMEOUT_MS + LIFECYCLE_TIMEOUTS_MS.mount, 'mount in a frame');
 
   let lastId = 0;
   const ask = (limit: number, message: (id: number) => ToFrame) => {
     const id = (lastId += 1);
     const answer = new Promise<void>((done, fail) => waiting.set(id, { done, fail }));
     tell(message(id));
-    return inTime(answer, limit, 'frame');
+    return withTimeout(answer, limit, 'frame');
   };
   return {
     update: (changed: SubAppContext) =>
-      ask(LIFECYCLE_LIMITS.update, (id) => ({ kind: 'update', id, context: changed, variables: variables() })),
+      ask(LIFECYCLE_TIMEOUTS_MS.update, (id) => ({ kind: 'update', id, context: changed, variables: variables() })),
     end: async () => {
       port.close();
       frame.remove();

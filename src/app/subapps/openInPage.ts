@@ -1,6 +1,6 @@
 import type { SubAppHome } from './createSubApp';
-import { inTime } from './inTime';
-import { LOAD_LIMIT, SubAppMissing, findFiles, loadModule } from './loadSubApp';
+import { withTimeout } from './withTimeout';
+import { LOAD_TIMEOUT_MS, SubAppNotFound, findFiles, loadModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';
 
 /**
@@ -35,9 +35,9 @@ function sheetAt(href: string): { readonly link: HTMLLinkElement; readonly loade
       done();
     });
     link.addEventListener('error', () => {
-      fail(new SubAppMissing(href));
+      fail(new SubAppNotFound(href));
     });
   });
   link.href = href;
-  return { link, loaded: inTime(loaded, LOAD_LIMIT, href) };
+  return { link, loaded: withTimeout(loaded, LOAD_TIMEOUT_MS, href) };
 }

@@ -14,12 +14,12 @@ const basePath = '/smartube-app/market-ui';
 function played({ isOnScreen = true, call = () => Promise.resolve<unknown>('data') } = {}) {
   const told: Action[] = [];
   const page = { path: `${basePath}/campaigns`, tell: (action: Action) => void told.push(action) };
-  const here = () => `${basePath}/campaigns?status=DRAFT`;
+  const currentAddress = () => `${basePath}/campaigns?status=DRAFT`;
   const portal = portalFor({
     page,
     basePath,
     call,
-    here,
+    currentAddress,
     isOnScreen: () => isOnScreen,
     setUnsaved: () => undefined,
     t,

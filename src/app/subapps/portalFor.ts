@@ -7,13 +7,13 @@ import { pageTitled } from '@/kernel/tabs/slice';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import type { Translate } from '@/platform/language/textOf';
 
-interface Means {
+interface PortalForOptions {
   readonly page: OwnPage;
   readonly basePath: string;
   /** Makes a call; fails with a `Failure`. */
   readonly call: (call: SubAppCall) => Promise<unknown>;
   /** Where the person is. */
-  readonly here: () => string;
+  readonly currentAddress: () => string;
   readonly isOnScreen: () => boolean;
   readonly setUnsaved: (isUnsaved: boolean) => void;
   /** Says a text in the language of the person at this moment. */
@@ -27,7 +27,15 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
 };
 
 /** What the portal does for one page of a child. Whatever a child passes is checked: it may be written in anything. */
-export function portalFor({ page, basePath, call, here, isOnScreen, setUnsaved, t }: Means): SubAppPortal {
+export function portalFor({
+  page,
+  basePath,
+  call,
+  currentAddress,
+  isOnScreen,
+  setUnsaved,
+  t,
+}: PortalForOptions): SubAppPortal {
   return {
     call: async (request) => {
       if (!isPath(request.path)) throw failureOf(undefined, t);
@@ -42,7 +50,7 @@ export function portalFor({ page, basePath, call, here, isOnScreen, setUnsaved, 
       if (!isPath(address) || !isOnScreen()) return;
       const to = basePath + address;
       // As a link does: to the address where somebody is there is no other way back than before.
-      page.tell(replace || to === here() ? replaced(to) : visited(to));
+      page.tell(replace || to === currentAddress() ? replaced(to) : visited(to));
     },
     openPage: (address) => {
       if (isPath(address) && isOnScreen()) page.tell(visited(address));

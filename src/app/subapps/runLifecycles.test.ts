@@ -1,6 +1,6 @@
 import type { SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
-import { TooSlow } from './inTime';
-import { LIFECYCLE_LIMITS, runLifecycles } from './runLifecycles';
+import { TimeoutError } from './withTimeout';
+import { LIFECYCLE_TIMEOUTS_MS, runLifecycles } from './runLifecycles';
 import { contextOf, propsOf } from './testing';
 
 beforeEach(() => jest.useFakeTimers());
@@ -60,8 +60,8 @@ describe('[APP-06] the lifecycles of a child', () => {
 
   it('none goes on for ever: a mount that hangs is given up in time', async () => {
     const result = runLifecycles(telling({ mount: never }).lifecycles, propsOf('/a'));
-    const refused = expect(result).rejects.toThrow(TooSlow);
-    await jest.advanceTimersByTimeAsync(LIFECYCLE_LIMITS.mount);
+    const refused = expect(result).rejects.toThrow(TimeoutError);
+    await jest.advanceTimersByTimeAsync(LIFECYCLE_TIMEOUTS_MS.mount);
     await refused;
   });
 
@@ -69,8 +69,8 @@ describe('[APP-06] the lifecycles of a child', () => {
     let finish = () => undefined as void;
     const { told, lifecycles } = telling({ mount: () => new Promise<void>((done) => void (finish = done)) });
     const result = runLifecycles(lifecycles, propsOf('/a'));
-    const refused = expect(result).rejects.toThrow(TooSlow);
-    await jest.advanceTimersByTimeAsync(LIFECYCLE_LIMITS.mount);
+    const refused = expect(result).rejects.toThrow(TimeoutError);
+    await jest.advanceTimersByTimeAsync(LIFECYCLE_TIMEOUTS_MS.mount);
     await refused;
     expect(told).toEqual(['bootstrap /a']);
     finish();
@@ -81,9 +81,9 @@ describe('[APP-06] the lifecycles of a child', () => {
   it('an end that hangs is given up in time, and comes once', async () => {
     const unmount = jest.fn(never);
     const running = await runLifecycles(telling({ unmount }).lifecycles, propsOf('/a'));
-    const ended = expect(running.end()).rejects.toThrow(TooSlow);
+    const ended = expect(running.end()).rejects.toThrow(TimeoutError);
     await running.end();
-    await jest.advanceTimersByTimeAsync(LIFECYCLE_LIMITS.unmount);
+    await jest.advanceTimersByTimeAsync(LIFECYCLE_TIMEOUTS_MS.unmount);
     await ended;
     expect(unmount).toHaveBeenCalledTimes(1);
   });

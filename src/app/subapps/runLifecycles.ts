@@ -1,10 +1,10 @@
 import type { SubAppContext, SubAppLifecycle, SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
-import { inTime } from './inTime';
+import { withTimeout } from './withTimeout';
 
 /** How long each lifecycle of a child may take, in milliseconds. */
-export const LIFECYCLE_LIMITS = { bootstrap: 10_000, mount: 10_000, update: 5_000, unmount: 3_000 } as const;
+export const LIFECYCLE_TIMEOUTS_MS = { bootstrap: 10_000, mount: 10_000, update: 5_000, unmount: 3_000 } as const;
 
-type LifecycleName = keyof typeof LIFECYCLE_LIMITS;
+type LifecycleName = keyof typeof LIFECYCLE_TIMEOUTS_MS;
 
 /** A child that is mounted. */
 export interface RunningSubApp {
@@ -18,12 +18,12 @@ export interface RunningSubApp {
 export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppProps): Promise<RunningSubApp> {
   let current = props;
   const run = (name: LifecycleName) =>
-    inTime(runAll(lifecycles[name], current), LIFECYCLE_LIMITS[name], `lifecycle ${name}`);
+    withTimeout(runAll(lifecycles[name], current), LIFECYCLE_TIMEOUTS_MS[name], `lifecycle ${name}`);
 
   await run('bootstrap');
   const mounting = runAll(lifecycles.mount, current);
   try {
-    await inTime(mounting, LIFECYCLE_LIMITS.mount, 'lifecycle mount');
+    await withTimeout(mounting, LIFECYCLE_TIMEOUTS_MS.mount, 'lifecycle mount');
   } catch (problem) {
     // What it has put up, or puts up later after all, is taken down; its place is gone by then.
     void mounting.then(() => run('unmount')).catch(() => undefined);

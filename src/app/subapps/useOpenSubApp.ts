@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
-import { addressOf, selectLocation } from '@/kernel/navigation/location';
+import { formatLocation, selectLocation } from '@/kernel/navigation/location';
 import { selectTexts } from '@/kernel/language/slice';
 import type { LanguageState } from '@/kernel/language/slice';
 import type { OwnPage } from '@/kernel/tabs/ownPage';
-import { selectHerePath } from '@/kernel/tabs/slice';
+import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { textOf } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import type { PagesState } from '../shell/tabs/unsavedMark';
@@ -25,11 +25,11 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): 
     (context) => {
       const { dispatch } = store;
       const call = isApart ? appCalls(dispatch, appCode) : sessionCalls(dispatch);
-      const here = () => addressOf(selectLocation(store.getState()));
+      const currentAddress = () => formatLocation(selectLocation(store.getState()));
       const t: Translate = (text, values) => textOf(selectTexts(store.getState()), text, values);
-      const isOnScreen = () => selectHerePath(store.getState()) === page.path;
+      const isOnScreen = () => selectCurrentPath(store.getState()) === page.path;
       return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
-        portalFor({ page, basePath: context.basePath, call, here, isOnScreen, setUnsaved, t }),
+        portalFor({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
       );
     },
     [store, page, appCode, isApart],

@@ -42,7 +42,7 @@ export function travelTo(type: string): void {
 }
 
 /** Goes back to the newest moment. */
-export function travelHome(): void {
+export function travelToNow(): void {
   store().dispatch(ActionCreators.jumpToState(actions().length - 1));
 }
 

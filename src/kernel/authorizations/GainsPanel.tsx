@@ -3,7 +3,7 @@ import { Alert, Col } from 'antd';
 import { usePreviewAuthorizationQuery } from '@/api/access/authorizations';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { gainsText } from './gainsText';
+import { formatGains } from './formatGains';
 
 interface Props {
   readonly homeMerchantId: string | undefined;
@@ -24,7 +24,7 @@ export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props
   }
   if (!currentData) return <Notice type="info" text={t('正在计算权限变化')} />;
   const isWarning = currentData.isAdministrator || currentData.lost.length > 0 || currentData.sessionCount > 0;
-  return <Notice type={isWarning ? 'warning' : 'info'} text={gainsText(t, currentData)} />;
+  return <Notice type={isWarning ? 'warning' : 'info'} text={formatGains(t, currentData)} />;
 }
 
 function Notice({ type, text }: { readonly type: 'info' | 'warning' | 'error'; readonly text: string }) {

@@ -1,7 +1,7 @@
 import type { LetterItem } from 'contract/messages/letters';
 import { momentText } from '@/ui/list/momentText';
 import { useTexts } from '@/platform/language/useTexts';
-import { agoText } from './agoText';
+import { formatRelativeTime } from './formatRelativeTime';
 import styles from './letterLine.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function LetterLine({ letter, onOpen }: Props) {
       </span>
       {isUnread && <span className={styles.word}>{t('未读')}</span>}
       <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
-        {agoText(sendTime, t)}
+        {formatRelativeTime(sendTime, t)}
       </time>
     </>
   );

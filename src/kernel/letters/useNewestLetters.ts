@@ -14,7 +14,7 @@ export function useNewestLetters() {
 }
 
 /** How many letters are unread; nothing where that isn't known: the specification's answer says only whether any is. */
-export function unreadIn(summary: LetterSummary | undefined): number | undefined {
+export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));
 }
 

@@ -2,39 +2,39 @@ import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import type { LiveTopic } from 'contract/site/live';
 import { readLiveStream } from '@/platform/http/liveStream';
-import { inOneTab } from '@/platform/storage/oneTab';
+import { runInLeaderTab } from '@/platform/storage/tabLeader';
 
 const NAME = 'smartube-portal:live';
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 /** After so many failures one behind the other it tells of the silence, each time that it tries anew. */
-const PATIENCE = 2;
+const FAILURES_BEFORE_SILENCE = 2;
 
 /**
  * What the live channel tells: what has changed; that it begins to hear, or does so again after a `gap` in which something
  * may have been missed; or that it hears nothing, be it that the server can't be reached.
  */
-export type Heard = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence';
+export type LiveEvent = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence';
 
 /**
  * What changes for the session, as it happens. One tab of the browser has the connection and passes on what it hears to
  * the others, since browsers allow few of them. Where no connection comes about, it says so every half minute.
  */
-export function openLiveChannel(): EventChannel<Heard> {
+export function openLiveChannel(): EventChannel<LiveEvent> {
   return eventChannel((emit) => {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
-    others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    others?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
       // It may be here for longer than the tab that begins.
       emit(data === 'begin' ? 'gap' : data);
     });
-    const hear = (heard: Heard) => {
+    const hear = (heard: LiveEvent) => {
       emit(heard);
       others?.postMessage(heard);
     };
     // The browser knows before any call has failed.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
-    inOneTab(NAME, (isFirst) => goOnHearing(hear, isFirst, ending.signal), ending.signal).catch(() => {
+    runInLeaderTab(NAME, (isFirst) => keepStreamOpen(hear, isFirst, ending.signal), ending.signal).catch(() => {
       // Given up while it waited for its turn.
     });
     return () => {
@@ -45,7 +45,7 @@ export function openLiveChannel(): EventChannel<Heard> {
   }, buffers.expanding(8));
 }
 
-async function goOnHearing(hear: (heard: Heard) => void, isFirst: boolean, ending: AbortSignal): Promise<void> {
+async function keepStreamOpen(hear: (heard: LiveEvent) => void, isFirst: boolean, ending: AbortSignal): Promise<void> {
   let failures = 0;
   let hasMissed = !isFirst;
   for (;;) {
@@ -62,16 +62,16 @@ async function goOnHearing(hear: (heard: Heard) => void, isFirst: boolean, endin
         hasMissed = true;
       } else hear(topic);
     }, signal).catch(() => false);
-    if (heard.isOver || isEnding(ending)) return;
-    if (!hasBegun && !isEnding(signal)) failures += 1;
-    if (failures >= PATIENCE) hear('silence');
-    await pause(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE), signal);
+    if (heard.isOver || isAborted(ending)) return;
+    if (!hasBegun && !isAborted(signal)) failures += 1;
+    if (failures >= FAILURES_BEFORE_SILENCE) hear('silence');
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS), signal);
     round.abort();
-    if (isEnding(ending)) return;
+    if (isAborted(ending)) return;
   }
 }
 
-function isEnding({ aborted }: AbortSignal): boolean {
+function isAborted({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 

@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import { assertFailure } from '@/platform/http/failure';
 import { selectPages } from '../tabs/slice';
-import { tellClosedPages } from '../tabs/tellClosedPages';
+import { notifyClosedPages } from '../tabs/notifyClosedPages';
 import { fetchSession, isSameSession } from '../session/fetchSession';
 import { passwordChangeDemanded, selectSession, selectSessionInfo, sessionRefreshed } from '../session/slice';
 
@@ -19,7 +19,7 @@ export function* refreshSession() {
     else if (JSON.stringify(info) !== JSON.stringify(state.info)) {
       const open = yield* select(selectPages);
       yield* put(sessionRefreshed(info));
-      yield* tellClosedPages(open);
+      yield* notifyClosedPages(open);
     }
     return true;
   } catch (problem) {

@@ -1,6 +1,6 @@
 import type { SysApp } from 'contract/access/sysApps';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
-import { isElsewhere } from './isElsewhere';
+import { isExternalAddress } from './isExternalAddress';
 
 /** Where an application leads: to a page of the portal, or to an address elsewhere. */
 export interface AppTarget {
@@ -23,7 +23,7 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
   const address = app.appPath ? app.appPath : firstPage(entries);
   if (address === undefined) return undefined;
-  const leadsOut = isElsewhere(address);
+  const leadsOut = isExternalAddress(address);
   if (!leadsOut && !PAGE.test(address)) return undefined;
   return {
     address,

@@ -20,7 +20,7 @@ export function crumbsAbove(apps: readonly SysApp[], appMenus: readonly AppMenu[
   if (!found) return [];
   const { menu, route } = found;
   const params = matchPath(route.fullPath, path)?.params ?? {};
-  const inMenu = above(menu, route.fullPath).map(({ title, to }) => ({
+  const inMenu = ancestorsOf(menu, route.fullPath).map(({ title, to }) => ({
     title,
     to: to?.replace(/^[^?]+/, (address) => filled(address, params)),
   }));
@@ -40,12 +40,12 @@ function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Cr
 }
 
 // What the menu does not show stands where its address says.
-function above(menu: AppMenu, fullPath: string): Crumb[] {
+function ancestorsOf(menu: AppMenu, fullPath: string): Crumb[] {
   const trail = trailTo(menu.entries, fullPath);
   if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));
   const parent = fullPath.slice(0, fullPath.lastIndexOf('/'));
   if (parent === '') return [];
-  return [...above(menu, parent), ...crumbAt(menu, parent)];
+  return [...ancestorsOf(menu, parent), ...crumbAt(menu, parent)];
 }
 
 function crumbAt({ entries, routes }: AppMenu, fullPath: string): Crumb[] {

@@ -3,7 +3,7 @@ import type { SysApp } from 'contract/access/sysApps';
 import { SUB_APP_ROOT } from 'contract/base';
 import type { AppRouters, RouterNode } from 'contract/access/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
-import { isElsewhere } from './isElsewhere';
+import { isExternalAddress } from './isExternalAddress';
 
 /** What a page is told by its menu node and by the node's `extra`. */
 export interface RouteMeta {
@@ -125,7 +125,7 @@ function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: strin
 
 // What a server names may be anything, a script too.
 function linkTo(link: string, entry: MenuEntry): MenuEntry[] {
-  if (isElsewhere(link)) return [{ ...entry, link }];
+  if (isExternalAddress(link)) return [{ ...entry, link }];
   warnDeveloper(`The link of a menu node is no address of the web and is left out: ${link}`);
   return [];
 }

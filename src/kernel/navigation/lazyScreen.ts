@@ -10,7 +10,7 @@ export interface LazyScreen<Props> {
 }
 
 // Webpack gives up scripts after this time; styles would be waited for without end.
-const PATIENCE = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
  * Declares a lazily loaded screen. One whose code could not be had throws a `PartFailure` to the error boundary around
@@ -24,11 +24,11 @@ export function lazyScreen<Props extends object = object>(
   const loadAll = async () => {
     if (loadFirst) {
       await loadFirst();
-      await anotherTask();
+      await nextTask();
     }
     return load();
   };
-  const fetchCode = () => inTime(loadAll());
+  const fetchCode = () => withTimeout(loadAll());
 
   // What React makes of a promise that failed it keeps for ever, so each attempt has one of its own. It stays until its
   // failure has been shown: while React waits, it asks for it again and again.
@@ -53,18 +53,18 @@ export function lazyScreen<Props extends object = object>(
   };
 }
 
-function anotherTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);
   });
 }
 
-async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, giveUp) => {
     timer = setTimeout(() => {
       giveUp(new Error('Loading chunk of a screen failed: it did not come in time'));
-    }, PATIENCE);
+    }, CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([loading, late]);

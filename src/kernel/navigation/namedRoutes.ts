@@ -22,7 +22,7 @@ export const namedRoutes = {
 export type RouteName = keyof typeof namedRoutes;
 
 /** Pages that the avatar leads to and that this release only announces: what they are about is not part of it yet. */
-export const comingPages = [
+export const comingSoonPages = [
   'MyApproval',
   'MyApply',
   'AssemblyLiine',

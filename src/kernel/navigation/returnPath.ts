@@ -1,11 +1,11 @@
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * Where somebody wanted to go, taken from an address that anybody may have written: only a path of this very site is
  * accepted, anything else is ignored (SES-12).
  */
 export function returnPath(requested: string | null): string | undefined {
-  if (!requested || requested.length > LONGEST || !requested.startsWith('/')) return undefined;
+  if (!requested || requested.length > MAX_LENGTH || !requested.startsWith('/')) return undefined;
   // Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\evil` would leave the site.
   if (/[\\\s]/.test(requested) || requested.startsWith('//')) return undefined;
   const { origin, pathname, search, hash } = new URL(requested, location.origin);

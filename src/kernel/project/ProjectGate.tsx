@@ -9,7 +9,7 @@ import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { OwnPageContext } from '../tabs/ownPage';
 import { pageClosed } from '../tabs/slice';
-import { isUnknown } from './isUnknown';
+import { isUnknownProject } from './isUnknownProject';
 import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHidden } from './slice';
 import { useOwnParams } from '@/ui/page/ownAddress';
 
@@ -24,7 +24,7 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
   const isOwn = useSelector(selectCurrentProjectId) === projectId;
   const isReloading = useSelector(selectIsProjectHidden) && isOwn;
-  const isGone = !isFetching && error !== undefined && isUnknown(error);
+  const isGone = !isFetching && error !== undefined && isUnknownProject(error);
   const isThere = data?.projectId === projectId && !error;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { readCookie, removeCookie, writeCookie } from '@/platform/storage/cookies';
 import { location, selectLocation } from '../navigation/location';
 import { merchantChanged, sessionCleared } from '../session/slice';
-import { RELOAD_DELAY, enterProject, projectFlow } from './projectFlow';
+import { RELOAD_DELAY_MS, enterProject, projectFlow } from './projectFlow';
 import {
   PROJECT_COOKIE,
   project,
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it('[PRJ-03] choosing a project keeps it in the cookie and reloads the view: away, and back 500 ms later', () => {
-  expect(RELOAD_DELAY).toBe(500);
+  expect(RELOAD_DELAY_MS).toBe(500);
   testSaga(enterProject, projectChosen('p1'))
     .next()
     .call(writeCookie, PROJECT_COOKIE, 'p1')
@@ -49,12 +49,12 @@ it('[PRJ-03] the view is away until then, and is there again afterwards', async 
   const result = await expectSaga(projectFlow)
     .withReducer(reducer, reducer(undefined, start))
     .dispatch(projectChosen('p1'))
-    .silentRun(RELOAD_DELAY / 2);
+    .silentRun(RELOAD_DELAY_MS / 2);
   expect((result.storeState as State).project).toEqual({ currentProjectId: 'p1', isHidden: true });
   const later = await expectSaga(projectFlow)
     .withReducer(reducer, reducer(undefined, start))
     .dispatch(projectChosen('p1'))
-    .silentRun(RELOAD_DELAY * 1.5);
+    .silentRun(RELOAD_DELAY_MS * 1.5);
   expect((later.storeState as State).project).toEqual({ currentProjectId: 'p1', isHidden: false });
   expect(readCookie('currentProjectId')).toBe('p1');
   expect(reducer(undefined, start).project.currentProjectId).toBe('p1');
@@ -64,9 +64,9 @@ it('[PRJ-03] of two that are chosen one after the other, the last one shows, and
   const result = await expectSaga(projectFlow)
     .withReducer(reducer, reducer(undefined, start))
     .dispatch(projectChosen('p1'))
-    .delay(RELOAD_DELAY * 0.7)
+    .delay(RELOAD_DELAY_MS * 0.7)
     .dispatch(projectChosen('p2'))
-    .silentRun(RELOAD_DELAY * 1.3);
+    .silentRun(RELOAD_DELAY_MS * 1.3);
   expect((result.storeState as State).project).toEqual({ currentProjectId: 'p2', isHidden: true });
   expect(selectLocation(result.storeState as State).pathname).toBe('/project/p2/dataView');
 });

@@ -15,7 +15,7 @@ import {
 } from './slice';
 
 /** Milliseconds for which the view of a project is put away, so that it begins anew (PRJ-03). */
-export const RELOAD_DELAY = 500;
+export const RELOAD_DELAY_MS = 500;
 
 /** Keeps the project that the person works in, and leads to it and back to the list (PRJ-03). */
 export function* projectFlow() {
@@ -31,7 +31,7 @@ export function* enterProject({ type, payload: projectId }: ReturnType<typeof pr
   yield* call(writeCookie, PROJECT_COOKIE, projectId);
   yield* put(viewHidden());
   if (type === projectChosen.type) yield* put(visited(pathTo('DataViewInteractionPutting', { projectId })));
-  yield* delay(RELOAD_DELAY);
+  yield* delay(RELOAD_DELAY_MS);
   yield* put(viewShown());
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useGetProjectQuery } from '@/api/projects/projects';
-import { isUnknown } from './isUnknown';
+import { isUnknownProject } from './isUnknownProject';
 import { selectCurrentProjectId } from './slice';
 
 /** The project that the person works in: none, being asked for, there, gone, or not to be had for now. */
@@ -10,7 +10,7 @@ export function useCurrentProject() {
     { projectId: projectId ?? '' },
     { skip: projectId === undefined },
   );
-  const isGone = projectId !== undefined && !isFetching && error !== undefined && isUnknown(error);
+  const isGone = projectId !== undefined && !isFetching && error !== undefined && isUnknownProject(error);
   const project = projectId !== undefined && data?.projectId === projectId && !error ? data : undefined;
   const hasFailed = projectId !== undefined && !isFetching && error !== undefined && !isGone;
   return { projectId, project, isGone, hasFailed, refetch };

@@ -4,10 +4,10 @@ import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { changeMerchant as flow } from './changeMerchant';
 import {
@@ -30,19 +30,19 @@ const before = [sessionOpened(opened), requested].reduce<State | undefined>(redu
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[TEN-01] the new token replaces the old one, all of the former merchant is dropped, and home opens anew', () => {
   testSaga(flow, requested)
     .next()
-    .call(announceChange)
+    .call(announceSessionChange)
     .next()
     .call(request, changeMerchant, asked)
     .next({ token: 'of-globex' })
     .call(storeToken, 'of-globex')
     .next()
-    .call(nudgeOtherTabs)
+    .call(notifyOtherTabs)
     .next()
     .put(merchantChanged())
     .next()
@@ -86,7 +86,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
     .withReducer(reducer, before)
     .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusAsked, menus)])
     // The other tabs need wait for it no longer.
-    .call(nudgeOtherTabs)
+    .call(notifyOtherTabs)
     .put(merchantChangeFailed())
     .run();
   expect(readToken()).toBe('of-acme');

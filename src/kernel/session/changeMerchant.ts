@@ -3,7 +3,7 @@ import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
 import { api } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
-import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { keepToken } from './keepToken';
@@ -17,13 +17,13 @@ import type { merchantChangeRequested } from './slice';
  */
 export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
   // The server ends the former token before the new one is in the cookie.
-  yield* call(announceChange);
+  yield* call(announceSessionChange);
   try {
     const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });
     yield* keepToken(token);
   } catch (problem) {
     assertFailure(problem);
-    yield* call(nudgeOtherTabs);
+    yield* call(notifyOtherTabs);
     yield* put(merchantChangeFailed());
     return;
   }

@@ -7,11 +7,11 @@ import { usersApi } from '@/api/access/users';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
-import { keepFieldKey } from '@/platform/http/secrets';
-import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
+import { setFieldKey } from '@/platform/http/secrets';
+import { NO_SESSION, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json } from '@/platform/testing/wire';
@@ -32,7 +32,7 @@ const { logout } = sessionApi.endpoints;
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[SES-02] tells the server, then clears token, field key, session and cached data', () => {
@@ -42,7 +42,7 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next('the-token')
     .call(isTokenReplaced)
     .next(false)
-    .call(announceChange)
+    .call(announceSessionChange)
     .next()
     // The call to the server, raced against SIGN_OUT_TIMEOUT_MS: see the test below.
     .next({ done: null })
@@ -51,11 +51,11 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next(false)
     .call(removeToken)
     .next()
-    .call(nudgeOtherTabs)
+    .call(notifyOtherTabs)
     .next()
-    .call(keepSessionToken, NOBODY)
+    .call(setSessionToken, NO_SESSION)
     .next()
-    .call(keepFieldKey, undefined)
+    .call(setFieldKey, undefined)
     .next()
     .put(sessionCleared({ keepsPlace: false }))
     .next()
@@ -98,7 +98,7 @@ it('does not trouble the server when nobody is signed in', async () => {
 
 it('[SES-11] a token that another tab has put in its place is neither ended on the server nor taken away', async () => {
   storeToken('of-the-other-tab');
-  keepSessionToken('the-token');
+  setSessionToken('the-token');
   const result = await expectSaga(clearSession, { keepsPlace: true })
     .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
     .not.call(request, logout, undefined)
@@ -109,7 +109,7 @@ it('[SES-11] a token that another tab has put in its place is neither ended on t
 
 it('[SES-11] a token that another tab stores while the server is told is not taken away', async () => {
   storeToken('the-token');
-  keepSessionToken('the-token');
+  setSessionToken('the-token');
   await expectSaga(clearSession, { keepsPlace: false })
     .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
     .provide({

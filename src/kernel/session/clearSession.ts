@@ -2,12 +2,12 @@ import { call, delay, put, race } from 'typed-redux-saga';
 import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { isFailure } from '@/platform/http/failure';
-import { keepFieldKey } from '@/platform/http/secrets';
-import { NOBODY, isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
+import { setFieldKey } from '@/platform/http/secrets';
+import { NO_SESSION, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken, removeToken } from '@/platform/storage/cookies';
-import { announceChange, nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { sessionCleared } from './slice';
 
 /** Milliseconds after which signing out no longer waits for the server. */
@@ -23,7 +23,7 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
     if (!(yield* call(isTokenReplaced))) yield* endOnServer();
     if (!(yield* call(isTokenReplaced))) {
       yield* call(removeToken);
-      yield* call(nudgeOtherTabs);
+      yield* call(notifyOtherTabs);
     }
   }
   yield* forgetSession({ keepsPlace });
@@ -31,7 +31,7 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
 
 /** Tells the server that the session of the token in this browser is over, if it answers in time. Never throws. */
 export function* endOnServer() {
-  yield* call(announceChange);
+  yield* call(announceSessionChange);
   try {
     yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(SIGN_OUT_TIMEOUT_MS) });
   } catch (problem) {
@@ -42,8 +42,8 @@ export function* endOnServer() {
 
 /** Forgets in this tab what belongs to a session that has ended already. */
 export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
-  yield* call(keepSessionToken, NOBODY);
-  yield* call(keepFieldKey, undefined);
+  yield* call(setSessionToken, NO_SESSION);
+  yield* call(setFieldKey, undefined);
   yield* put(sessionCleared({ keepsPlace }));
   yield* put(api.util.resetApiState());
 }

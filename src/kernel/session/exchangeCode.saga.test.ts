@@ -4,11 +4,11 @@ import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
-import { keepFieldKey } from '@/platform/http/secrets';
-import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
+import { setFieldKey } from '@/platform/http/secrets';
+import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { exchangeCode } from './exchangeCode';
@@ -33,7 +33,7 @@ const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menus
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[SES-07] the code is exchanged before anything else is asked, and its token opens the session', () => {
@@ -57,7 +57,7 @@ it('[SES-07] the other tabs hear of the new session as soon as its token is ther
   await expectSaga(exchangeCode, 'good-once')
     .withReducer(reducer)
     .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
-    .call(nudgeOtherTabs)
+    .call(notifyOtherTabs)
     .run();
 });
 
@@ -83,15 +83,15 @@ it('[SES-07] the same code in a second tab: the token that the first tab got is 
     .next(undefined)
     .call(request, loginByCode, code)
     .throw(Object.assign(new Error('used'), used))
-    .call(keepSessionToken, NOBODY)
+    .call(setSessionToken, NO_SESSION)
     .next()
-    .call(keepFieldKey, undefined)
+    .call(setFieldKey, undefined)
     .next()
     .put(sessionCleared({ keepsPlace: true }))
     .next()
     .put(api.util.resetApiState())
     .next()
-    .call(keepSessionToken, undefined)
+    .call(setSessionToken, undefined)
     .next()
     .isDone();
 });

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import { UNUSABLE_CODE } from 'contract/access/session';
 import { sessionApi } from '@/api/access/session';
 import { assertFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { warned } from '../feedback/slice';
 import { askToLeave, endFormer } from './askToLeave';
@@ -33,7 +33,7 @@ export function* exchangeCode(code: string) {
     }
     // A token in the cookie is one that another tab has got with the same code: it is not this tab's to remove.
     yield* forgetSession({ keepsPlace: true });
-    yield* call(keepSessionToken, undefined);
+    yield* call(setSessionToken, undefined);
     return;
   }
   if (former === 'leaves') yield* endFormer();

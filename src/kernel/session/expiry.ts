@@ -3,7 +3,7 @@ import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
 import { isTokenReplaced } from '@/platform/http/sessionToken';
-import { isChangeAnnounced } from '@/platform/storage/otherTabs';
+import { isSessionChangeAnnounced } from '@/platform/storage/otherTabs';
 import {
   expiryNoticed,
   isWorking,
@@ -39,7 +39,7 @@ function* isOver(): SagaGenerator<boolean> {
     const { isKept } = yield* race({ isKept: take(merchantChangeFailed), isGone: take(isNextSession) });
     if (!isKept) return false;
   }
-  while (yield* call(isChangeAnnounced)) {
+  while (yield* call(isSessionChangeAnnounced)) {
     const { isReplaced } = yield* race({ isReplaced: take(sessionReplaced), isLate: delay(LOOK_INTERVAL_MS) });
     if (isReplaced) return false;
   }

@@ -2,9 +2,9 @@ import { delay } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
-import { everythingOutdated } from '@/platform/http/api';
+import { allQueriesOutdated } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
@@ -27,11 +27,11 @@ const working = [sessionOpened(opened), expiryNoticed()].reduce<State | undefine
 const somebodyElse = { ...info, user: { userId: '8', userName: 'other' } };
 
 beforeEach(() => {
-  keepSessionToken('of-this-tab');
+  setSessionToken('of-this-tab');
 });
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[SES-11] signed out in another tab: this one forgets all, without ending anything on the server', async () => {
@@ -50,7 +50,7 @@ it('[SES-11] the same person in the same merchant once more: the page stays, wit
     .provide([answer(getInfo, undefined, { ...info, myTaskCount: 9 }), answer(getRoutersBatch, menusAsked, menus)])
     .not.put(sessionOpening())
     .put(sessionOpened({ ...opened, myTaskCount: 9 }))
-    .put(everythingOutdated())
+    .put(allQueriesOutdated())
     .run();
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
 });
@@ -73,7 +73,7 @@ it.each([
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusAsked, menus)])
     .put(sessionOpening())
-    .not.put(everythingOutdated())
+    .not.put(allQueriesOutdated())
     .run();
   expect(selectSessionInfo(result.storeState as State)).toMatchObject({ user: now.user, merchant: now.merchant });
   expect(reducer(working, sessionOpening()).session).toMatchObject({ phase: 'opening' });

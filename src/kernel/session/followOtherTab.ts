@@ -1,7 +1,7 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
-import { api, everythingOutdated } from '@/platform/http/api';
+import { api, allQueriesOutdated } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
 import { forgetSession } from './clearSession';
 import { fetchSession, isSameSession } from './fetchSession';
@@ -38,10 +38,10 @@ export function* followOtherTab() {
   }
   if (!fetched) yield* openSession();
   else {
-    yield* call(keepSessionToken, token);
+    yield* call(setSessionToken, token);
     yield* enterSession(fetched);
     // What the former session was refused meanwhile.
-    if (isSame) yield* put(everythingOutdated());
+    if (isSame) yield* put(allQueriesOutdated());
   }
 }
 

@@ -1,9 +1,9 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { session as contract } from 'contract/access/session';
 import { sessionExpired } from '@/platform/http/events';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { announceChange } from '@/platform/storage/otherTabs';
+import { announceSessionChange } from '@/platform/storage/otherTabs';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
 import { succeeded } from '../feedback/slice';
@@ -16,13 +16,13 @@ const wire = fakeWire();
 afterEach(() => {
   jest.useRealTimers();
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[PRF-06] tells the person, and signs them out 2,000 ms later', () => {
   testSaga(leaveAfterPasswordChange)
     .next()
-    .call(announceChange)
+    .call(announceSessionChange)
     .next()
     .put(succeeded('修改成功，即将跳转到登录页面'))
     .next()

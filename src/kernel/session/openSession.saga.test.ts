@@ -8,7 +8,7 @@ import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
-import { NOBODY, keepSessionToken } from '@/platform/http/sessionToken';
+import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[SES-05] asks who it is, then for the menus of their apps; the session is open only then', () => {
@@ -50,7 +50,7 @@ it('[SES-05] asks who it is, then for the menus of their apps; the session is op
     .next()
     .call(readToken)
     .next('the-token')
-    .call(keepSessionToken, 'the-token')
+    .call(setSessionToken, 'the-token')
     .next()
     .call(readToken)
     .next('the-token')
@@ -100,7 +100,7 @@ it('without a token nothing is asked: somebody has to sign in', () => {
     .next()
     .call(readToken)
     .next(undefined)
-    .call(keepSessionToken, NOBODY)
+    .call(setSessionToken, NO_SESSION)
     .next()
     .put(sessionCleared({ keepsPlace: true }))
     .next()

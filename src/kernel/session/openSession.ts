@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import { assertFailure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
 import { text } from '@/platform/language/text';
 import { warned } from '../feedback/slice';
@@ -38,7 +38,7 @@ export function* failOpening() {
 /** No page of a session is on screen; from here on this tab works with the token that is in the browser, and no other. */
 export function* beginOpening() {
   yield* put(sessionOpening());
-  yield* call(keepSessionToken, yield* call(readToken));
+  yield* call(setSessionToken, yield* call(readToken));
 }
 
 /** The session opens, as far as it may before a first password is changed. */

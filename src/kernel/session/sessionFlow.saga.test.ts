@@ -9,11 +9,11 @@ import { sessionApi } from '@/api/access/session';
 import { usersApi } from '@/api/access/users';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
 import { api } from '@/platform/http/api';
-import { keepSiteKey } from '@/platform/http/secrets';
-import { isTokenReplaced, keepSessionToken } from '@/platform/http/sessionToken';
+import { setSiteKey } from '@/platform/http/secrets';
+import { isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { SAGA_CONTEXT } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
-import { isChangeAnnounced, onNudge } from '@/platform/storage/otherTabs';
+import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, json, never } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
@@ -56,12 +56,12 @@ function start() {
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   jest.useRealTimers();
 });
 
 it('credentials are forgotten once they have been used', async () => {
-  keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+  setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
   wire.answer(contract.login, { token: 'the-token' });
   wire.answer(contract.getInfo, info);
   wire.answer(routers.getRoutersBatch, menus);
@@ -132,7 +132,7 @@ describe('the newest flow wins', () => {
   });
 
   it('[SES-14] signing in as somebody else while the first sign-in is on its way: only the second is signed in', async () => {
-    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.respond(contract.login, never);
     const { store } = start();
     const sent = wire.nextRequestOf(contract.login);
@@ -152,7 +152,7 @@ describe('the newest flow wins', () => {
 
 describe('the same once more', () => {
   it('[SES-01] [SES-14] a double click on sign-in makes one call and one token', async () => {
-    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.answer(contract.login, { token: 'only' });
     wire.answer(contract.getInfo, info);
     wire.answer(routers.getRoutersBatch, menus);
@@ -164,7 +164,7 @@ describe('the same once more', () => {
   });
 
   it('a second attempt with the same words after the first one failed is made', async () => {
-    keepSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.refuse(contract.login, { subMsg: '用户名或密码错误' });
     const { store } = start();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -275,7 +275,7 @@ describe('another browser tab', () => {
 
   it('[TEN-01] [SES-14] signing out while the merchant changes waits for its token, so that it can be ended', async () => {
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     let change = (_: Response) => {};
     wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
     wire.respond(contract.getInfo, never);
@@ -312,7 +312,7 @@ describe('a flow that throws', () => {
 
   it('[SES-02] does not keep the user signed in: signing out ends in this browser all the same', async () => {
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     const { store } = start();
     store.dispatch(sessionOpened(opened));
     let left = 1;
@@ -337,7 +337,7 @@ describe('a flow that throws', () => {
 
   it('[TEN-01] leaves the user in the merchant where it came too early, and says so', async () => {
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     wire.respond(authorizedMerchants.changeMerchant, () => json({ code: '10000', data: { token: 'next' } }));
     const { store } = start();
     store.dispatch(sessionOpened(opened));
@@ -506,12 +506,12 @@ describe('an expired session', () => {
     // What is heard here lies in the past of every other test.
     jest.setSystemTime(0);
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     const look = jest.fn();
-    onNudge(look);
+    onOtherTabsNotice(look);
     const otherTab = new BroadcastChannel('smartube-portal:session');
     otherTab.postMessage('changing');
-    await arrived(isChangeAnnounced);
+    await arrived(isSessionChangeAnnounced);
     expire();
     await pass(10_000);
     expect(notices()).toBe(0);
@@ -525,7 +525,7 @@ describe('an expired session', () => {
     await pass(EXPIRY_THROTTLE_MS);
     wire.respond(contract.getInfo, never);
     otherTab.postMessage('changing');
-    await arrived(isChangeAnnounced);
+    await arrived(isSessionChangeAnnounced);
     expire();
     storeToken('of-the-other-tab');
     store.dispatch(sessionReplaced());
@@ -536,7 +536,7 @@ describe('an expired session', () => {
 
   it('[SES-09] [SES-11] is none where the cookie has another token already: the tab follows', async () => {
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     wire.respond(contract.getInfo, never);
     const { expire, notices, story } = signedIn();
     storeToken('of-the-other-tab');
@@ -548,7 +548,7 @@ describe('an expired session', () => {
 
   it('[SES-09] is told once a change of the merchant has failed by it', async () => {
     storeToken('the-token');
-    keepSessionToken('the-token');
+    setSessionToken('the-token');
     wire.refuse(authorizedMerchants.changeMerchant, { subCode: 'auth-check-error' });
     const { store, notices } = signedIn();
     store.dispatch(merchantChangeRequested('2'));

@@ -4,11 +4,11 @@ import { throwError } from 'redux-saga-test-plan/providers';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
-import { nudgeOtherTabs } from '@/platform/storage/otherTabs';
+import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { failed } from '../feedback/slice';
 import { appMenusOf } from '../navigation/dynamicRoutes';
@@ -26,7 +26,7 @@ const wrong: Failure = { kind: 'refused', message: '用户名或密码错误', f
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
 });
 
 it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token and opens the session', async () => {
@@ -51,13 +51,13 @@ it('[SES-01] keeps the new token before anything is asked with it', () => {
     .next({ token: 'the-token' })
     .call(storeToken, 'the-token')
     .next()
-    .call(nudgeOtherTabs)
+    .call(notifyOtherTabs)
     .next()
     .put(sessionOpening())
     .next()
     .call(readToken)
     .next('the-token')
-    .call(keepSessionToken, 'the-token')
+    .call(setSessionToken, 'the-token')
     .next()
     .call(readToken)
     .next('the-token')

@@ -3,11 +3,11 @@ import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
-import { keepSessionToken } from '@/platform/http/sessionToken';
+import { setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeCookie, removeToken, storeToken } from '@/platform/storage/cookies';
-import { NONCE_COOKIE, keepNonce } from '@/platform/storage/nonce';
+import { NONCE_COOKIE, storeNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { sessionFlow, start } from './sessionFlow';
@@ -32,13 +32,13 @@ const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
 
 afterEach(() => {
   removeToken();
-  keepSessionToken(undefined);
+  setSessionToken(undefined);
   removeCookie(NONCE_COOKIE);
 });
 
 /** The messenger has sent the person back to the browser that set out. */
 function back(redirect?: string) {
-  const state = keepNonce(redirect);
+  const state = storeNonce(redirect);
   return portalOpened({ messenger: { code: 'from-the-messenger', state } });
 }
 
@@ -228,11 +228,11 @@ describe('[SES-08] while somebody is signed in', () => {
 
 describe('[SES-08] nothing is asked of the server', () => {
   it.each([
-    ['without a code', () => portalOpened({ messenger: { code: undefined, state: keepNonce(undefined) } })],
-    ['without a state', () => (keepNonce(undefined), portalOpened({ messenger: { code: 'c', state: undefined } }))],
+    ['without a code', () => portalOpened({ messenger: { code: undefined, state: storeNonce(undefined) } })],
+    ['without a state', () => (storeNonce(undefined), portalOpened({ messenger: { code: 'c', state: undefined } }))],
     [
       'with the state of another browser',
-      () => (keepNonce(undefined), portalOpened({ messenger: { code: 'c', state: 'x' } })),
+      () => (storeNonce(undefined), portalOpened({ messenger: { code: 'c', state: 'x' } })),
     ],
     ['in a browser that never set out', () => portalOpened({ messenger: { code: 'c', state: 'x' } })],
   ])('%s', async (_, arrive) => {

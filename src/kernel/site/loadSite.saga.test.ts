@@ -4,7 +4,7 @@ import { propertiesApi } from '@/api/site/properties';
 import { properties as contract } from 'contract/site/properties';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
-import { keepSiteKey } from '@/platform/http/secrets';
+import { setSiteKey } from '@/platform/http/secrets';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';
@@ -21,7 +21,7 @@ it('keeps the public key, then shows the site as it is configured', () => {
     .next()
     // The call, raced against the end of a session: see the test below.
     .next({ properties })
-    .call(keepSiteKey, properties)
+    .call(setSiteKey, properties)
     .next()
     .put(siteLoaded(properties))
     .next()

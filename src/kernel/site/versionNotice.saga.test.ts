@@ -3,7 +3,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { endpoint, noArgument, nothing } from 'contract/endpoint';
-import { DOCUMENT_LIMIT, DOCUMENT_TIMEOUT_MS, UnreadableDocument } from '@/platform/http/readDocument';
+import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocument } from '@/platform/http/readDocument';
 import { api } from '@/platform/http/api';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
@@ -180,7 +180,7 @@ describe('[CFG-04] the document', () => {
     ['without functions', () => json({ ...info, functionList: undefined })],
     ['with functions of another shape', () => json({ ...info, functionList: ['钉钉登录'] })],
     ['with endless texts', () => json({ ...info, title: '长'.repeat(61) })],
-    ['huge', () => json({ ...info, padding: 'x'.repeat(DOCUMENT_LIMIT) })],
+    ['huge', () => json({ ...info, padding: 'x'.repeat(MAX_DOCUMENT_BYTES) })],
   ])('shows nothing and remembers nothing when it is %s', async (_, respond) => {
     wire.respond(page, respond);
     const { done, story } = announced();
@@ -191,7 +191,7 @@ describe('[CFG-04] the document', () => {
   });
 
   it('is given up when more of it comes than is read', async () => {
-    const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(DOCUMENT_LIMIT / 2)) });
+    const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(MAX_DOCUMENT_BYTES / 2)) });
     wire.respond(page, () => new Response(body));
     const { done, story } = announced();
     await done;

@@ -48,12 +48,12 @@ export function isKeptAlive({ isCached, isUnsaved }: OpenPage): boolean {
 
 /** The pages that are closed so. */
 export function closedPages(pages: readonly OpenPage[], closing: Closing, path: string): OpenPage[] {
-  const place = pages.findIndex((page) => page.path === path);
+  const current = pages.findIndex((page) => page.path === path);
   const isMeant: Readonly<Record<Closing, (index: number) => boolean>> = {
-    this: (index) => index === place,
-    others: (index) => index !== place,
-    left: (index) => index < place,
-    right: (index) => index > place,
+    this: (index) => index === current,
+    others: (index) => index !== current,
+    left: (index) => index < current,
+    right: (index) => index > current,
     all: () => true,
   };
   return pages.filter((page, index) => isMeant[closing](index) && !isKept(page));
@@ -61,9 +61,9 @@ export function closedPages(pages: readonly OpenPage[], closing: Closing, path: 
 
 /** The page that is shown after some are closed: the one on screen, else the previous one, else the next (TAB-02). */
 export function followerOf(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
-  const place = pages.findIndex((page) => page.path === path);
+  const current = pages.findIndex((page) => page.path === path);
   const isLeft = (page: OpenPage) => !closed.includes(page);
-  return pages.slice(0, place + 1).findLast(isLeft) ?? pages.slice(place + 1).find(isLeft);
+  return pages.slice(0, current + 1).findLast(isLeft) ?? pages.slice(current + 1).find(isLeft);
 }
 
 /** Affixed pages stand first, then the pinned ones, then the rest; in each group the order stays. */
@@ -100,7 +100,7 @@ export function runningSubApps(
   return pages
     .filter((page) => (isKeptAlive(page) || page.path === here) && kindAt(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
-    .filter(({ isUnsaved }, place) => isUnsaved || place < MOST_SUB_APPS)
+    .filter(({ isUnsaved }, index) => isUnsaved || index < MOST_SUB_APPS)
     .map(openingOf);
 }
 

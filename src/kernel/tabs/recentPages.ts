@@ -2,13 +2,13 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PersistConfig } from 'redux-persist';
 import * as v from 'valibot';
 import { persistence } from '@/platform/storage/persistence';
-import { addressOf, replaced, returned, visited } from '../navigation/location';
-import type { Place } from '../navigation/location';
+import { formatLocation, replaced, returned, visited } from '../navigation/location';
+import type { PortalLocation } from '../navigation/location';
 import { merchantChanged, ownerOf, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
 import { pathOf } from './pageKinds';
 
 /** So many pages are remembered. */
-export const MOST_RECENT = 10;
+export const MAX_RECENT_PAGES = 10;
 
 interface RecentPage {
   readonly path: string;
@@ -35,26 +35,26 @@ export const recentPages = createSlice({
       return owner === state.owner ? state : { owner, pages: [] };
     });
     build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), () => initialState);
-    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload: place }) => arrived(state, place));
+    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) => arrived(state, payload));
   },
   selectors: { selectRecentPages: (state) => state.pages },
 });
 
 export const { selectRecentPages } = recentPages.selectors;
 
-function arrived(state: RecentPagesState, place: Place): RecentPagesState {
+function arrived(state: RecentPagesState, location: PortalLocation): RecentPagesState {
   // While nobody's session is open it is not known whose page it is.
   if (state.owner === undefined) return state;
-  const here = { path: pathOf(place.pathname), address: addressOf(place) };
-  const others = state.pages.filter(({ path }) => path !== here.path);
-  return { ...state, pages: [here, ...others].slice(0, MOST_RECENT) };
+  const current = { path: pathOf(location.pathname), address: formatLocation(location) };
+  const others = state.pages.filter(({ path }) => path !== current.path);
+  return { ...state, pages: [current, ...others].slice(0, MAX_RECENT_PAGES) };
 }
 
 const VERSION = 1;
 const ofThisSite = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2000));
 const stored = v.object({
   owner: v.optional(v.string()),
-  pages: v.pipe(v.array(v.object({ path: ofThisSite, address: ofThisSite })), v.maxLength(MOST_RECENT)),
+  pages: v.pipe(v.array(v.object({ path: ofThisSite, address: ofThisSite })), v.maxLength(MAX_RECENT_PAGES)),
   _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
 });
 

@@ -31,7 +31,7 @@ const page = (path: string, extra?: object): RouterNode => ({
   component: 'any',
   ...(extra && { extra: JSON.stringify(extra) }),
 });
-const numbered = Array.from({ length: MOST_PAGES + 5 }, (_, place) => page(`/${String(place)}`));
+const numbered = Array.from({ length: MOST_PAGES + 5 }, (_, index) => page(`/${String(index)}`));
 const nodes = [page('/a'), page('/b'), page('/c'), page('/d'), page('/fresh', { noCache: true }), ...numbered];
 
 const sessionWith = (menus: RouterNode[], who: Partial<typeof opened> = {}) => {

@@ -1,8 +1,8 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { withQuery } from '../navigation/dynamicRoutes';
-import { addressOf, placeOf, replaced, returned, visited } from '../navigation/location';
-import type { Place } from '../navigation/location';
+import { formatLocation, parseLocation, replaced, returned, visited } from '../navigation/location';
+import type { PortalLocation } from '../navigation/location';
 import {
   merchantChanged,
   ownerOf,
@@ -24,11 +24,11 @@ interface TabsState {
   /** What there is to open; nothing while nobody's session is open. */
   readonly kinds: readonly PageKind[];
   /** Where the person is, a page or not. */
-  readonly here: { readonly path: string; readonly address: string } | undefined;
+  readonly current: { readonly path: string; readonly address: string } | undefined;
   readonly pages: readonly OpenPage[];
 }
 
-const initialState: TabsState = { owner: undefined, kinds: [], here: undefined, pages: [] };
+const initialState: TabsState = { owner: undefined, kinds: [], current: undefined, pages: [] };
 
 /**
  * The pages that are open. Going somewhere opens the page there: no action of its own tells of it, as the location says it
@@ -68,20 +68,20 @@ export const tabs = createSlice({
     build.addCase(sessionOpened, (state, { payload: info }) => ownedBy(state, info));
     // What is no longer allowed closes while they work; all else stays as it is.
     build.addCase(sessionRefreshed, (state, { payload: info }) => ownedBy(state, info));
-    build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), ({ here }) => ({
+    build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), ({ current }) => ({
       ...initialState,
-      here,
+      current,
     }));
-    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload: place }) => arrived(state, place));
+    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) => arrived(state, payload));
   },
   selectors: {
     selectPages: (state) => state.pages,
     selectPageKinds: (state) => state.kinds,
     selectRunningSubApps: createSelector(
-      [({ pages }: TabsState) => pages, ({ kinds }: TabsState) => kinds, ({ here }: TabsState) => here?.path],
+      [({ pages }: TabsState) => pages, ({ kinds }: TabsState) => kinds, ({ current }: TabsState) => current?.path],
       runningSubApps,
     ),
-    selectHerePath: ({ here }) => here?.path,
+    selectCurrentPath: ({ current }) => current?.path,
     selectIsAnyUnsaved: (state) => state.pages.some(({ isUnsaved }) => isUnsaved),
   },
 });
@@ -99,12 +99,12 @@ export const {
   pageTitled,
   unsavedChanged,
 } = tabs.actions;
-export const { selectPages, selectPageKinds, selectRunningSubApps, selectHerePath, selectIsAnyUnsaved } =
+export const { selectPages, selectPageKinds, selectRunningSubApps, selectCurrentPath, selectIsAnyUnsaved } =
   tabs.selectors;
 
 function without(state: TabsState, closing: Closing, path: string): TabsState {
   const closed = closedPages(state.pages, closing, path);
-  return { ...state, pages: state.pages.filter((page) => page.path === state.here?.path || !closed.includes(page)) };
+  return { ...state, pages: state.pages.filter((page) => page.path === state.current?.path || !closed.includes(page)) };
 }
 
 function changed(state: TabsState, path: string, change: (page: OpenPage) => Partial<OpenPage>): TabsState {
@@ -127,22 +127,22 @@ function moved(state: TabsState, path: string, to: string): TabsState {
 // `/redirect/some/page` opens that page as if for the first time.
 const ANEW = /^\/redirect(?=\/)/;
 
-function arrived(before: TabsState, place: Place): TabsState {
-  const here = { path: pagePathAt(before.kinds, place.pathname), address: addressOf(place) };
-  if (ANEW.test(here.path)) return { ...reloaded(before, here.path.replace(ANEW, '')), here };
-  const state = { ...before, here };
-  const kind = kindAt(state.kinds, here.path);
+function arrived(before: TabsState, location: PortalLocation): TabsState {
+  const current = { path: pagePathAt(before.kinds, location.pathname), address: formatLocation(location) };
+  if (ANEW.test(current.path)) return { ...reloaded(before, current.path.replace(ANEW, '')), current };
+  const state = { ...before, current };
+  const kind = kindAt(state.kinds, current.path);
   if (!kind) return state;
-  const known = state.pages.find(({ path }) => path === here.path);
+  const known = state.pages.find(({ path }) => path === current.path);
   // What is not kept alive begins anew, with the filter that it was entered with.
-  const isEntered = before.here?.path !== here.path;
-  const address = known && !isKeptAlive(known) && !isEntered ? known.address : here.address;
+  const isEntered = before.current?.path !== current.path;
+  const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
-  const page = { ...(known ?? opened(kind, here.path, address)), address, lastShown };
+  const page = { ...(known ?? opened(kind, current.path, address)), address, lastShown };
   const pages = known
     ? state.pages.map((candidate) => (candidate === known ? page : candidate))
     : arranged([...state.pages, page]);
-  return { ...state, pages: withinLimit(pages, here.path) };
+  return { ...state, pages: withinLimit(pages, current.path) };
 }
 
 /** The pages of this person that they may still open, those that always stand, and the one that they are at (TAB-06). */
@@ -158,6 +158,6 @@ function ownedBy(state: TabsState, info: SessionInfo): TabsState {
     .filter(({ isStanding, fullPath }) => isStanding && !open.some(({ path }) => path === fullPath))
     .map((kind) => opened(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
   const next = { ...state, owner, kinds, pages: arranged([...open, ...standing]) };
-  if (!state.here) return next;
-  return arrived(next, placeOf(state.here.address, ''));
+  if (!state.current) return next;
+  return arrived(next, parseLocation(state.current.address, ''));
 }

@@ -8,7 +8,7 @@ import WordArray from 'crypto-js/lib-typedarrays';
 export const SEALED = 'v1:';
 
 // An iv, at least one block, and the MAC.
-const SHORTEST = 16 + 16 + 32;
+const MIN_LENGTH = 16 + 16 + 32;
 
 /**
  * Opens a secret value that the server sealed for this session: `v1:` + base64(iv16 | ciphertext | mac32), AES-256-CBC
@@ -19,7 +19,7 @@ export function openField(fieldKey: string, sealed: string): string | undefined 
   const key = Base64.parse(fieldKey).words;
   const words = Base64.parse(sealed.slice(SEALED.length));
   const bytes = words.sigBytes;
-  if (bytes < SHORTEST || bytes % 16 !== 0) return undefined;
+  if (bytes < MIN_LENGTH || bytes % 16 !== 0) return undefined;
   const body = WordArray.create(words.words.slice(0, (bytes - 32) / 4), bytes - 32);
   const mac = WordArray.create(words.words.slice((bytes - 32) / 4), 32);
   if (hmacSha256(body, WordArray.create(key.slice(8), 32)).toString() !== mac.toString()) return undefined;

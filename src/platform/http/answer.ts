@@ -8,7 +8,7 @@ import type { Message } from 'contract/text';
 import { CallProblem, SYSTEM_ERROR } from './failure';
 import type { FieldFailure } from './failure';
 import { saveFile } from './saveFile';
-import { keepFieldKey, openSecrets } from './secrets';
+import { setFieldKey, openSecrets } from './secrets';
 import { text } from '../language/text';
 
 /**
@@ -59,6 +59,6 @@ function textIn({ text, values }: Pick<RefusalDetail, 'text' | 'values'>): Messa
 function withoutFieldKey(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !(FIELD_KEY in data)) return data;
   const { [FIELD_KEY]: key, ...rest } = data;
-  if (typeof key === 'string') keepFieldKey(key);
+  if (typeof key === 'string') setFieldKey(key);
   return rest;
 }

@@ -41,7 +41,7 @@ export function definitionOf(name: string): EdgeDefinition {
 }
 
 /** Has all that is on screen asked for again, and what is not, when it is shown again. */
-export const everythingOutdated = () => api.util.invalidateTags([ANYTHING]);
+export const allQueriesOutdated = () => api.util.invalidateTags([ANYTHING]);
 
 type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
 type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;

@@ -10,7 +10,7 @@ const tokens = new Map<string, AppToken>();
 const MARGIN = 30_000;
 
 /** Keeps the token with which calls are made in the name of an application that runs apart. */
-export function keepAppToken(appCode: string, token: string, expiresInSeconds: number): void {
+export function setAppToken(appCode: string, token: string, expiresInSeconds: number): void {
   tokens.set(appCode, { token, expiresAt: Date.now() + expiresInSeconds * 1000 });
 }
 

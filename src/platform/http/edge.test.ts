@@ -13,7 +13,7 @@ import { requestFailed, sessionExpired, sessionReplaced } from './events';
 import { isFailure } from './failure';
 import type { Failure } from './failure';
 import type { CallOptions } from './edge';
-import { keepSessionToken } from './sessionToken';
+import { setSessionToken } from './sessionToken';
 
 const contract = {
   read: endpoint({
@@ -156,11 +156,11 @@ describe('a request on the wire', () => {
 describe('[SES-11] a call whose token another one has replaced meanwhile', () => {
   beforeEach(() => {
     storeToken('former');
-    keepSessionToken('former');
+    setSessionToken('former');
   });
   afterEach(() => {
     removeToken();
-    keepSessionToken(undefined);
+    setSessionToken(undefined);
   });
 
   /** Lets the endpoint answer when told to; meanwhile another tab stores a token of its own. */

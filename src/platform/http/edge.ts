@@ -12,7 +12,7 @@ import { requestFailed, sessionExpired, sessionReplaced } from './events';
 import { CallProblem, isExpiry, networkFailure, replacedFailure } from './failure';
 import type { Failure } from './failure';
 import { requestOf } from './request';
-import { keepPublicKey, keepSiteKey, sealSecrets } from './secrets';
+import { setPublicKey, setSiteKey, sealSecrets } from './secrets';
 import { isTokenReplaced } from './sessionToken';
 
 /** Milliseconds after which a call is aborted (specification section 9). */
@@ -108,7 +108,7 @@ async function perform(
     ensureSameSession();
     return data;
   } catch (error) {
-    if (!(error instanceof CallProblem || given.aborted)) await anotherTask();
+    if (!(error instanceof CallProblem || given.aborted)) await nextTask();
     throw error;
   } finally {
     clearTimeout(timer);
@@ -117,7 +117,7 @@ async function perform(
 
 // A page that the browser leaves runs no further task: a request that leaving cut off fails nothing there, where the flow of
 // the session would remove the token of the next page.
-function anotherTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);
   });
@@ -129,9 +129,9 @@ async function loadPublicKey(signal: AbortSignal): Promise<void> {
   const { loadPublicKey: alone, loadProperties: withTheSite } = properties;
   try {
     const { scheme, publicKey } = v.parse(alone.data, await perform(alone, {}, { signal }));
-    keepPublicKey(scheme, publicKey);
+    setPublicKey(scheme, publicKey);
   } catch {
-    keepSiteKey(v.parse(withTheSite.data, await perform(withTheSite, {}, { signal })));
+    setSiteKey(v.parse(withTheSite.data, await perform(withTheSite, {}, { signal })));
   }
 }
 

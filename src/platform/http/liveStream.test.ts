@@ -1,5 +1,5 @@
 import type { LiveTopic } from 'contract/site/live';
-import { LONGEST_SILENCE, LONGEST_START, readLiveStream } from './liveStream';
+import { STREAM_SILENCE_TIMEOUT_MS, STREAM_START_TIMEOUT_MS, readLiveStream } from './liveStream';
 
 const genuine = globalThis.fetch;
 let heard: LiveTopic[] = [];
@@ -53,7 +53,7 @@ it('tells each topic, however the stream is cut, and nothing else', async () => 
 it('gives up a stream that does not begin', async () => {
   server(false);
   const failed = expect(readLiveStream(hear, new AbortController().signal)).rejects.toThrow();
-  await jest.advanceTimersByTimeAsync(LONGEST_START);
+  await jest.advanceTimersByTimeAsync(STREAM_START_TIMEOUT_MS);
   await failed;
 });
 
@@ -68,7 +68,7 @@ it('gives up a stream that has fallen silent, and no other', async () => {
   for (let sign = 0; sign < 5; sign += 1) {
     send(':\n\n');
     await nextTurn();
-    await jest.advanceTimersByTimeAsync(LONGEST_SILENCE - 1);
+    await jest.advanceTimersByTimeAsync(STREAM_SILENCE_TIMEOUT_MS - 1);
   }
   expect(isOver).toBe(false);
   await jest.advanceTimersByTimeAsync(1);

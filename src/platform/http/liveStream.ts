@@ -7,10 +7,10 @@ import { readToken } from '../storage/cookies';
 const topic = v.picklist(LIVE_TOPICS);
 
 /** Milliseconds within which a stream begins, or none comes through: a proxy may keep it back without refusing it. */
-export const LONGEST_START = 10_000;
+export const STREAM_START_TIMEOUT_MS = 10_000;
 
 /** Milliseconds without a sign after which a stream is dead: twice the server's own signs of life, and some. */
-export const LONGEST_SILENCE = 45_000;
+export const STREAM_SILENCE_TIMEOUT_MS = 45_000;
 
 /**
  * Reads what the server tells of changes, as long as it goes on telling. Answers whether it had begun at all; a session
@@ -18,10 +18,10 @@ export const LONGEST_SILENCE = 45_000;
  */
 export async function readLiveStream(hear: (topic: LiveTopic) => void, ending: AbortSignal): Promise<boolean> {
   const hanging = new AbortController();
-  let limit = setTimeout(() => hanging.abort(), LONGEST_START);
+  let limit = setTimeout(() => hanging.abort(), STREAM_START_TIMEOUT_MS);
   const onSign = () => {
     clearTimeout(limit);
-    limit = setTimeout(() => hanging.abort(), LONGEST_SILENCE);
+    limit = setTimeout(() => hanging.abort(), STREAM_SILENCE_TIMEOUT_MS);
   };
   try {
     return await read(hear, onSign, AbortSignal.any([ending, hanging.signal]));

@@ -7,11 +7,11 @@ export class UnreadableDocument extends Error {
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
 /** Bytes of a document that are read at most. */
-export const DOCUMENT_LIMIT = 64 * 1024;
+export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 /**
  * Reads a small JSON document that is not of the API: without token or cookies, past every cache by a timestamp in its
- * address. Throws {@link UnreadableDocument} where it is missing, late, larger than {@link DOCUMENT_LIMIT} or no JSON.
+ * address. Throws {@link UnreadableDocument} where it is missing, late, larger than {@link MAX_DOCUMENT_BYTES} or no JSON.
  */
 export async function readDocument(address: string): Promise<unknown> {
   const url = new URL(address, location.href);
@@ -38,7 +38,7 @@ async function textOf({ body }: Response): Promise<string> {
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > DOCUMENT_LIMIT) throw new Error('the document is too large');
+    if (size > MAX_DOCUMENT_BYTES) throw new Error('the document is too large');
     text += decoder.decode(part.value, { stream: true });
   }
   return text + decoder.decode();

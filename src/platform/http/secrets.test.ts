@@ -7,7 +7,7 @@ import { sagaStore } from '../testing/sagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
 import { fakeWire, json, never } from '../testing/wire';
 import { api, mutation, query } from './api';
-import { keepFieldKey, keepSiteKey } from './secrets';
+import { setFieldKey, setSiteKey } from './secrets';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -52,8 +52,8 @@ const wire = fakeWire();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
 beforeEach(() => {
-  keepSiteKey(keys);
-  keepFieldKey(undefined);
+  setSiteKey(keys);
+  setFieldKey(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('asks for the key where it is not there yet, once', async () => {
-    keepSiteKey([]);
+    setSiteKey([]);
     wire.answer(properties.loadProperties, keys);
     const { store } = start();
     await store.dispatch(login.initiate({ userName: 'admin', password: 'one' }));
@@ -94,13 +94,13 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('does not ask for the key where nothing is secret', async () => {
-    keepSiteKey([]);
+    setSiteKey([]);
     await start().store.dispatch(listUsers.initiate({ userName: 'zhang' }));
     expect(wire.paths).toEqual([users.listUsers.path]);
   });
 
   it('sends nothing without a key, and says so', async () => {
-    keepSiteKey([]);
+    setSiteKey([]);
     wire.answer(properties.loadProperties, []);
     const { error } = await start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
     expect(error).toMatchObject({ message: '缺少加密公钥，请联系管理员' });
@@ -116,7 +116,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   it.each([[undefined], ['rsa-pkcs1'], ['something new']])(
     'encrypts the bare value for a server whose scheme is %s',
     async (scheme) => {
-      keepSiteKey([
+      setSiteKey([
         { attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey },
         ...(scheme ? [{ attrCode: 'CIPHER_SCHEME', attrValue: scheme }] : []),
       ]);
@@ -153,7 +153,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
   });
 
   it('and is shown masked in lists', async () => {
-    keepFieldKey(FIELD_KEY);
+    setFieldKey(FIELD_KEY);
     const { store } = start();
     wire.answer(users.listUsers, { total: 1, rows: [{ ...row, phonenumber: '138****5678', email: null }] });
     const { data } = await store.dispatch(listUsers.initiate({}));
@@ -161,7 +161,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
   });
 
   it('and is refused when somebody has tampered with it', async () => {
-    keepFieldKey(FIELD_KEY);
+    setFieldKey(FIELD_KEY);
     wire.answer(users.getUser, { ...row, phonenumber: PHONE.replace('yMnK', 'yMnL') });
     const { data, error } = await start().store.dispatch(getUser.initiate({ userId: '1' }));
     expect(data).toBeUndefined();
@@ -170,7 +170,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
 
   it('[SES-11] with the key of the session that is there, not of one that was replaced while it was asked', async () => {
     const { store } = start();
-    keepFieldKey(FIELD_KEY);
+    setFieldKey(FIELD_KEY);
     storeToken('former');
     let answer = (_: Response) => {};
     wire.respond(session.getInfo, () => new Promise((done) => (answer = done)));
@@ -197,7 +197,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
 });
 
 it('a call that is given up while the key is on its way sends nothing', async () => {
-  keepSiteKey([]);
+  setSiteKey([]);
   wire.respond(properties.loadProperties, never);
   const call = start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
   await Promise.resolve();

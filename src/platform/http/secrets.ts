@@ -14,20 +14,20 @@ let publicKey: PublicKey | undefined;
 let fieldKey: string | undefined;
 
 /** Keeps the public key for secret arguments. A scheme that is not ours is the plain one of foreign servers. */
-export function keepPublicKey(scheme: string | null | undefined, pem: string): void {
+export function setPublicKey(scheme: string | null | undefined, pem: string): void {
   publicKey = { scheme: scheme === 'rsa-oaep-256' ? scheme : 'rsa-pkcs1', pem };
 }
 
 /** Keeps the public key that the site's configuration carries, if it does. */
-export function keepSiteKey(properties: readonly SiteProperty[]): void {
+export function setSiteKey(properties: readonly SiteProperty[]): void {
   const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
   const pem = valueOf(CIPHER_CODES.publicKey);
-  if (pem) keepPublicKey(valueOf(CIPHER_CODES.scheme), pem);
+  if (pem) setPublicKey(valueOf(CIPHER_CODES.scheme), pem);
   else publicKey = undefined;
 }
 
 /** Keeps, or with undefined forgets, the key of the values that the server seals for this session. */
-export function keepFieldKey(key: string | undefined): void {
+export function setFieldKey(key: string | undefined): void {
   fieldKey = key;
 }
 

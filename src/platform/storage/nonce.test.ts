@@ -1,5 +1,5 @@
 import { removeCookie } from './cookies';
-import { NONCE_COOKIE, keepNonce, takeNonce } from './nonce';
+import { NONCE_COOKIE, storeNonce, takeNonce } from './nonce';
 
 afterEach(() => {
   removeCookie(NONCE_COOKIE);
@@ -7,14 +7,14 @@ afterEach(() => {
 
 describe('[SES-08] the nonce of who signs in elsewhere', () => {
   it('is new each time, of 128 bits', () => {
-    const one = keepNonce(undefined);
+    const one = storeNonce(undefined);
     expect(one).toMatch(/^[0-9a-f]{32}$/);
-    expect(keepNonce(undefined)).not.toBe(one);
+    expect(storeNonce(undefined)).not.toBe(one);
   });
 
   it('is taken back once, with where they want to go', () => {
     const redirect = '/system/user?userName=张三; x=1&pageNum=2#top';
-    const nonce = keepNonce(redirect);
+    const nonce = storeNonce(redirect);
     expect(takeNonce(nonce)).toEqual({ nonce, redirect });
     expect(takeNonce(nonce)).toBeUndefined();
     expect(document.cookie).toBe('');
@@ -22,14 +22,14 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
 
   it('is kept for five minutes, and from other sites', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
-    const nonce = keepNonce(undefined);
+    const nonce = storeNonce(undefined);
     expect(written).toHaveBeenCalledWith(`portal-nonce=${nonce}; Path=/; SameSite=Strict; Max-Age=300`);
     written.mockRestore();
     expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
   it('is kept without a wish that no cookie can hold', () => {
-    const nonce = keepNonce(`/${'长'.repeat(600)}`);
+    const nonce = storeNonce(`/${'长'.repeat(600)}`);
     expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
@@ -39,7 +39,7 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
   });
 
   it('is not spent by a link that brings another one', () => {
-    const nonce = keepNonce('/home');
+    const nonce = storeNonce('/home');
     expect(takeNonce('f'.repeat(32))).toBeUndefined();
     expect(takeNonce(undefined)).toBeUndefined();
     expect(takeNonce(nonce)).toEqual({ nonce, redirect: '/home' });

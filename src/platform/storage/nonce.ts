@@ -6,7 +6,7 @@ export const NONCE_COOKIE = 'portal-nonce';
 const SECONDS = 300;
 const BYTES = 16;
 // A browser drops a cookie of more than 4,096 bytes without a word.
-const LONGEST_REDIRECT = 3_000;
+const MAX_REDIRECT_LENGTH = 3_000;
 
 /** What somebody set out with who signs in elsewhere and comes back. */
 export interface Nonce {
@@ -17,10 +17,10 @@ export interface Nonce {
 }
 
 /** Makes a nonce for somebody who is about to sign in elsewhere, and keeps it for five minutes (SES-08). */
-export function keepNonce(redirect: string | undefined): string {
+export function storeNonce(redirect: string | undefined): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const isShort = redirect !== undefined && encodeURIComponent(redirect).length <= LONGEST_REDIRECT;
+  const isShort = redirect !== undefined && encodeURIComponent(redirect).length <= MAX_REDIRECT_LENGTH;
   writeCookie(NONCE_COOKIE, isShort ? nonce + redirect : nonce, SECONDS);
   return nonce;
 }

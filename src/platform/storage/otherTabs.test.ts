@@ -1,9 +1,9 @@
-import { nudgeOtherTabs, onNudge } from './otherTabs';
+import { notifyOtherTabs, onOtherTabsNotice } from './otherTabs';
 
 /** Answers when it was called back. */
 function listening() {
   const look = jest.fn<void, []>();
-  onNudge(look);
+  onOtherTabsNotice(look);
   return look;
 }
 const called = (look: jest.Mock<void, []>, times = 1) =>
@@ -30,7 +30,7 @@ it('[SES-11] a tab is not nudged by itself, and says nothing but that there is s
       done();
     };
   });
-  nudgeOtherTabs();
+  notifyOtherTabs();
   await heard;
   expect(said).toEqual([null]);
   expect(look).not.toHaveBeenCalled();
@@ -63,10 +63,10 @@ describe('[SES-11] where BroadcastChannel is missing', () => {
   it('a change of local storage does the same', async () => {
     const old = await import('./otherTabs');
     const look = jest.fn<void, []>();
-    old.onNudge(look);
+    old.onOtherTabsNotice(look);
     window.dispatchEvent(new StorageEvent('storage', { key: 'smartube-portal:session' }));
     await called(look);
-    old.nudgeOtherTabs();
+    old.notifyOtherTabs();
     expect(localStorage.getItem('smartube-portal:session')).toBeTruthy();
   });
 
@@ -76,7 +76,7 @@ describe('[SES-11] where BroadcastChannel is missing', () => {
       throw new Error('full');
     });
     expect(() => {
-      old.nudgeOtherTabs();
+      old.notifyOtherTabs();
     }).not.toThrow();
   });
 });

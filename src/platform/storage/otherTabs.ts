@@ -13,19 +13,19 @@ function sharedChannel(): BroadcastChannel | undefined {
  * Nudges the portal's other tabs in this browser to look at the cookie, which says all that there is to say. Nothing of
  * the session is in the nudge. Where BroadcastChannel is missing, a change of local storage does the same.
  */
-export function nudgeOtherTabs(): void {
-  say(null);
+export function notifyOtherTabs(): void {
+  postToOtherTabs(null);
 }
 
 /**
  * Tells the portal's other tabs that this one is about to replace or end the session, and that the token may die before
  * the cookie says so. A nudge follows when it is done, or has failed.
  */
-export function announceChange(): void {
-  say(CHANGING);
+export function announceSessionChange(): void {
+  postToOtherTabs(CHANGING);
 }
 
-function say(word: typeof CHANGING | null): void {
+function postToOtherTabs(word: typeof CHANGING | null): void {
   const shared = sharedChannel();
   if (shared) {
     shared.postMessage(word);
@@ -45,7 +45,7 @@ export const ANNOUNCEMENT_TIMEOUT_MS = 35_000;
 let announcedUntil = 0;
 
 /** Whether another tab is replacing or ending the session just now, so that a dead token is no expired session. */
-export function isChangeAnnounced(): boolean {
+export function isSessionChangeAnnounced(): boolean {
   return Date.now() < announcedUntil;
 }
 
@@ -54,13 +54,13 @@ const LAST_LOOK_MS = 2_000;
 const LOOKS_MS = [0, 100, 500, LAST_LOOK_MS];
 
 /** Calls back when another tab nudges, and when this one is looked at again after it slept. */
-export function onNudge(look: () => void): void {
+export function onOtherTabsNotice(look: () => void): void {
   const hear = (word: unknown) => {
     if (word === CHANGING) {
       announcedUntil = Date.now() + ANNOUNCEMENT_TIMEOUT_MS;
       return;
     }
-    if (isChangeAnnounced()) announcedUntil = Date.now() + LAST_LOOK_MS;
+    if (isSessionChangeAnnounced()) announcedUntil = Date.now() + LAST_LOOK_MS;
     for (const wait of LOOKS_MS) setTimeout(look, wait);
   };
   const shared = sharedChannel();

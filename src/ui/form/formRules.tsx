@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { issueMessage } from 'contract/text';
 import type { Message } from 'contract/text';
-import { Said } from '@/platform/language/Said';
+import { Translated } from '@/platform/language/Translated';
 
 /**
  * The contract's rules of one field, as a form of antd takes them, in the same words as the server's:
@@ -32,5 +32,5 @@ export function fieldRule(schema: v.GenericSchema): Rule {
 
 // The form shows an error's message where it stands, be it an element: so it is in the language of the person.
 function breach(problem: Message): Error {
-  return Object.defineProperty(new Error(problem.text), 'message', { value: <Said {...problem} /> });
+  return Object.defineProperty(new Error(problem.text), 'message', { value: <Translated {...problem} /> });
 }

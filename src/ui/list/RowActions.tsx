@@ -4,7 +4,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { Said } from '@/platform/language/Said';
+import { Translated } from '@/platform/language/Translated';
 import styles from './cells.module.css';
 
 /** Something that can be done with one row. */
@@ -24,7 +24,7 @@ const VISIBLE = 3;
 
 /** The column in which the operations of a row stand. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode): ProColumns<Row> {
-  return { title: <Said text="操作" />, width: 150, fixed: 'right', render: (_, row) => render(row) };
+  return { title: <Translated text="操作" />, width: 150, fixed: 'right', render: (_, row) => render(row) };
 }
 
 /**

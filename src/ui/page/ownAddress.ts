@@ -6,12 +6,12 @@ export const KEY_ABOVE_PAGES = 'abovePages';
 
 /**
  * The address of the page around a component, whichever page is on screen. Throws outside of the pages, as in a bar of the
- * frame: what is there asks for the location on screen (`usePlace`).
+ * frame: what is there asks for the location on screen (`useShellLocation`).
  */
 export function useOwnAddress(): ReturnType<typeof useLocation> {
   const address = useLocation();
   if (address.key === KEY_ABOVE_PAGES) {
-    throw new Error('Only a page has an address of its own: the bars of the frame ask usePlace');
+    throw new Error('Only a page has an address of its own: the bars of the frame ask useShellLocation');
   }
   return address;
 }

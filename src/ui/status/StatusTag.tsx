@@ -3,7 +3,7 @@ import LockOutlined from '@ant-design/icons/LockOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import { Tag } from 'antd';
 import type { AccountStatus } from 'contract/status';
-import { Said } from '@/platform/language/Said';
+import { Translated } from '@/platform/language/Translated';
 
 const LOOKS = {
   NORMAL: { color: 'success', icon: <CheckCircleOutlined /> },
@@ -29,5 +29,5 @@ export function statusOptions(labels: Readonly<Record<string, string>>) {
 
 // 停用 is a state here, and on a button what is done.
 function stateOf(label: string | undefined) {
-  return label === undefined ? undefined : <Said text={label} meaning="state" />;
+  return label === undefined ? undefined : <Translated text={label} meaning="state" />;
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { canReach, type Ids } from '../account';
-import { findCluster } from '../place';
+import { findCluster } from '../dataDir';
 import { findPostmaster, shutDown } from '../postmaster';
 
 /** An answer of the holder process. */

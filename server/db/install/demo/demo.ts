@@ -7,7 +7,7 @@ import type { Db } from '../../store';
 import type { InstalledApps } from '../apps';
 import { installMerchant } from '../merchant';
 import type { InstalledMerchant } from '../merchant';
-import { mustGet } from '../mustGet';
+import { getOrThrow } from '../getOrThrow';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
 import type { Demo, DemoProject } from './base';
@@ -59,11 +59,11 @@ export async function installDemo(
   await db.insert(merchantAuthorizations).values({
     merchantId: globex.merchantId,
     homeMerchantId: acme.merchantId,
-    userId: mustGet(acmeIds, 'acme-lead'),
-    roleId: mustGet(globex.roleIds, 'operator'),
+    userId: getOrThrow(acmeIds, 'acme-lead'),
+    roleId: getOrThrow(globex.roleIds, 'operator'),
     createTime: daysBefore(now, 20),
   });
-  const pinnedBy = mustGet(acmeIds, 'acme-admin');
+  const pinnedBy = getOrThrow(acmeIds, 'acme-admin');
   const demo: Demo = {
     now,
     createTime,

@@ -1,5 +1,5 @@
 import type { InstalledMerchant } from '../merchant';
-import { mustGet } from '../mustGet';
+import { getOrThrow } from '../getOrThrow';
 import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
@@ -14,8 +14,8 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
       email: 'acme-admin@acme.example.com',
       idCard: fictitiousIdCard(1982, 101),
       jobNumber: 'AK0001',
-      organizeId: mustGet(organizationIds, '运营管理中心'),
-      positionIds: [mustGet(positionIds, 'GM')],
+      organizeId: getOrThrow(organizationIds, '运营管理中心'),
+      positionIds: [getOrThrow(positionIds, 'GM')],
       role: 'admin',
       createTime,
     },
@@ -26,8 +26,8 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
       phone: fictitiousPhone(2),
       email: 'acme-lead@acme.example.com',
       jobNumber: 'AK0002',
-      organizeId: mustGet(organizationIds, '电力交易部'),
-      positionIds: [mustGet(positionIds, 'OPS-MGR'), mustGet(positionIds, 'TRADER')],
+      organizeId: getOrThrow(organizationIds, '电力交易部'),
+      positionIds: [getOrThrow(positionIds, 'OPS-MGR'), getOrThrow(positionIds, 'TRADER')],
       role: 'operator',
       remark: '兼管格洛柏的联合交易业务',
       createTime,
@@ -39,8 +39,8 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
       phone: fictitiousPhone(3),
       email: 'acme-staff@acme.example.com',
       jobNumber: 'AK0003',
-      organizeId: mustGet(organizationIds, '充电网络部'),
-      positionIds: [mustGet(positionIds, 'FIELD')],
+      organizeId: getOrThrow(organizationIds, '充电网络部'),
+      positionIds: [getOrThrow(positionIds, 'FIELD')],
       role: 'staff',
       createTime,
     },
@@ -58,8 +58,8 @@ export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant,
       email: 'globex-admin@globex.example.com',
       idCard: fictitiousIdCard(1979, 204),
       jobNumber: 'GL0001',
-      organizeId: mustGet(organizationIds, '综合支持部'),
-      positionIds: [mustGet(positionIds, 'GM')],
+      organizeId: getOrThrow(organizationIds, '综合支持部'),
+      positionIds: [getOrThrow(positionIds, 'GM')],
       role: 'admin',
       createTime,
     },

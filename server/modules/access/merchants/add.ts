@@ -5,9 +5,9 @@ import type { merchants as contract } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { loadApps } from '../../../db/install/apps';
-import { furnishMerchant } from '../../../db/install/merchant';
+import { addMerchantDefaults } from '../../../db/install/merchant';
 import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPlans';
-import { mustGet } from '../../../db/install/mustGet';
+import { getOrThrow } from '../../../db/install/getOrThrow';
 import { merchants } from '../../../db/merchantTable';
 import { userRoles, users } from '../users/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
@@ -45,7 +45,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   }));
   const plan = { organization: { name: merchantName }, positions: [], roles: [ADMINISTRATOR_ROLE, ...staff] };
   return asMerchantBelow(db, who, merchantId, async () => {
-    const { organizationIds, roleIds } = await furnishMerchant(db, plan, {
+    const { organizationIds, roleIds } = await addMerchantDefaults(db, plan, {
       apps: installed,
       merchantId,
       createTime: new Date().toISOString(),
@@ -56,11 +56,11 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
       ...sealedColumns(storageCipher, { phone, email }),
       userName,
       nickName,
-      organizeId: mustGet(organizationIds, merchantName),
+      organizeId: getOrThrow(organizationIds, merchantName),
       passwordHash,
       mustChangePassword: true,
     });
-    await db.insert(userRoles).values({ ...owner, roleId: mustGet(roleIds, ADMINISTRATOR_ROLE.code) });
+    await db.insert(userRoles).values({ ...owner, roleId: getOrThrow(roleIds, ADMINISTRATOR_ROLE.code) });
     return owner;
   });
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import { Refusal, notFound, refusedField } from '../../../refusal';
-import { sightOf } from '../users/sight';
+import { visibleOrganizationsOf } from '../users/dataScope';
 
 /** An organisation with how far it stands from where the question began. */
 export interface Placed extends Record<string, unknown> {
@@ -69,7 +69,7 @@ export async function refuseTooMany(who: Caller): Promise<void> {
 
 /** Whether the caller's roles show them all of these organisations. */
 export async function isInSight(who: Caller, ids: readonly string[]): Promise<boolean> {
-  const sight = await sightOf(who);
+  const sight = await visibleOrganizationsOf(who);
   if (sight === undefined) return true;
   const seen = new Set(sight);
   return ids.every((id) => seen.has(id));

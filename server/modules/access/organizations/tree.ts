@@ -5,7 +5,7 @@ import { users } from '../users/schema';
 import { organizations as table } from './schema';
 import { toStatus } from '../../../db/status';
 import { asWholeMerchant } from '../../../db/store';
-import { sightOf } from '../users/sight';
+import { visibleOrganizationsOf } from '../users/dataScope';
 
 interface Row extends Record<string, unknown> {
   readonly organizeId: string;
@@ -40,7 +40,7 @@ export async function listOf(who: Caller): Promise<Organization[]> {
     .leftJoin(users, eq(users.userId, table.leaderId));
   const counts = await db.select({ id: users.organizeId, users: count() }).from(users).groupBy(users.organizeId);
   const own = new Map(counts.map((counted) => [counted.id, counted.users]));
-  const sight = await sightOf(who);
+  const sight = await visibleOrganizationsOf(who);
   const seen = new Set(sight ?? rows.map(({ organizeId }) => organizeId));
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);

@@ -7,7 +7,7 @@ import { roleOrganizations, roles } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { invalid, refusedField } from '../../../refusal';
-import { sightOf } from '../users/sight';
+import { visibleOrganizationsOf } from '../users/dataScope';
 
 /** Which rows a role lets its holders see; the chosen organisations of the scope CUSTOM, of no other. */
 export interface RoleScope {
@@ -68,7 +68,7 @@ export async function wideningField(
   { dataScope, organizeIds }: RoleScope,
   roleId?: string,
 ): Promise<string | undefined> {
-  const sight = await sightOf(who);
+  const sight = await visibleOrganizationsOf(who);
   if (sight === undefined) return undefined;
   if (dataScope === 'ALL') return 'dataScope';
   if (organizeIds.some((id) => !sight.includes(id))) return 'organizeIds';

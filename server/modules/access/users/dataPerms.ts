@@ -7,7 +7,7 @@ import { userExcludedOrganizations, userRoles, users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { refuseHigherRank } from './grants';
-import { refuseWiderSight, sightOf } from './sight';
+import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
 
 /** Which rows a user may see and by what, as far as the caller sees these organisations themself (PER-03). */
 export async function dataPermsOf({ db }: Caller, userId: string): Promise<UserDataPerms> {
@@ -42,7 +42,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
     throw new Refusal('conflict', '管理员可查看全部数据，不能排除');
   }
-  const sight = await sightOf(who);
+  const sight = await visibleOrganizationsOf(who);
   const known = await excludedBy(db, userId);
   if (known.length > 0) {
     await db
@@ -55,7 +55,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
       .values([...new Set(organizeIds)].map((organizeId) => ({ merchantId, userId, organizeId })))
       .onConflictDoNothing();
   }
-  await refuseWiderSight(who, [userId], sight);
+  await refuseWiderDataScope(who, [userId], sight);
 }
 
 // Those that the caller can see: row-level security shows no others of the organisations.

@@ -7,7 +7,7 @@ import { roleMenus, roleOrganizations, roles } from '../roles/schema';
 import { userRoles, users } from './schema';
 import { WHOLE_MERCHANT, asSessionWithin } from '../../../db/store';
 import { Refusal, refusedField } from '../../../refusal';
-import { seesBeyond, sightOf } from './sight';
+import { canSeeBeyond, visibleOrganizationsOf } from './dataScope';
 
 /**
  * Refuses to hand out a role that permits more than the caller may do: who may edit users could otherwise make an
@@ -49,7 +49,7 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     throw new Refusal('permission-denied', '用户“{name}”的权限超出了您自己的权限，不能操作', { name: higher.nickName });
   const others = userIds.filter((id) => id !== who.userId);
   if (others.length === 0) return;
-  if ((await haveOtherMerchants(who, others)) || (await seesBeyond(who, others, await sightOf(who)))) {
+  if ((await haveOtherMerchants(who, others)) || (await canSeeBeyond(who, others, await visibleOrganizationsOf(who)))) {
     throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
   }
 }

@@ -28,8 +28,8 @@ import { dataPermsOf, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseBeyondOwn, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
-import { refuseWiderSight, sightOf } from './sight';
-import type { Sight } from './sight';
+import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
+import type { VisibleOrganizations } from './dataScope';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
@@ -88,7 +88,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
           const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
           await db.insert(users).values({ ...toColumns(form), ...account });
           await assign(db, { userId, merchantId }, form);
-          await refuseWiderSight(who, [userId], await sightOf(who));
+          await refuseWiderDataScope(who, [userId], await visibleOrganizationsOf(who));
           return { userId, password };
         };
       },
@@ -99,14 +99,14 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await refuseHigherRank(who, [userId]);
       await refuseBeyondOwn(who, form.roleIds, userId);
       await refuseDisabledOrganization(who, form.organizeId, userId);
-      const sight = await sightOf(who);
+      const sight = await visibleOrganizationsOf(who);
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that went to an address or phone which is theirs no longer must not open the account.
       await endCodes(db, [userId]);
       if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
-      await refuseWiderSight(who, [userId], sight);
+      await refuseWiderDataScope(who, [userId], sight);
     },
 
     async removeUsers({ userIds }, who) {
@@ -194,7 +194,7 @@ async function refuseDisabledOrganization(who: Caller, organizeId: string, userI
 async function refuseUnseenOrganization(
   { db, userId: callerId }: Caller,
   { userId, organizeId }: { readonly userId: string; readonly organizeId: string },
-  sight: Sight,
+  sight: VisibleOrganizations,
 ): Promise<void> {
   if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
   const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));

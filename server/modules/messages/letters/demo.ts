@@ -2,7 +2,7 @@ import { newId } from '../../../db/ids';
 import { letterCategories, letterTemplates, letters } from './schema';
 import type { Db } from '../../../db/store';
 import type { Demo, DemoMerchant } from '../../../db/install/demo/base';
-import { mustGet } from '../../../db/install/mustGet';
+import { getOrThrow } from '../../../db/install/getOrThrow';
 import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
 import { daysBefore } from '../../../db/install/demo/moments';
 
@@ -18,7 +18,7 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
     LETTER_CATEGORIES.map(({ key, ...category }, index) => ({
       ...own,
       ...category,
-      categoryId: mustGet(categoryIds, key),
+      categoryId: getOrThrow(categoryIds, key),
       sort: (index + 1) * 10,
     })),
   );
@@ -27,7 +27,7 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
       ...own,
       ...template,
       templateId: newId(),
-      categoryId: mustGet(categoryIds, category),
+      categoryId: getOrThrow(categoryIds, category),
     })),
   );
   await db.insert(letters).values(
@@ -35,8 +35,8 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
       ...texts,
       letterId: newId(),
       merchantId,
-      userId: mustGet(userIds, to),
-      categoryId: mustGet(categoryIds, category),
+      userId: getOrThrow(userIds, to),
+      categoryId: getOrThrow(categoryIds, category),
       sendTime: daysBefore(now, daysAgo, 1),
       readTime: read ? daysBefore(now, daysAgo, 1.5) : null,
     })),

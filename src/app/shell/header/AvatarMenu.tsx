@@ -16,7 +16,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { useOwnAffairs } from '@/kernel/permissions/useOwnAffairs';
+import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { selectPages } from '@/kernel/tabs/slice';
@@ -24,7 +24,7 @@ import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
 import { avatarItems, avatarTarget } from './avatarItems';
 import type { PagesState } from '../tabs/unsavedMark';
-import { useUnlessUnsaved } from '../tabs/useUnlessUnsaved';
+import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -35,8 +35,8 @@ export function AvatarMenu() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const store = useStore<PagesState>();
-  const unlessUnsaved = useUnlessUnsaved();
-  const visitOwn = useOwnAffairs();
+  const unlessUnsaved = useConfirmUnsaved();
+  const visitOwn = useOpenApprovals();
   const info = useSelector(selectSessionInfo);
   const { areCentersInverted } = useSelector(selectSite);
   const [dialog, setDialog] = useState<AvatarDialog>();

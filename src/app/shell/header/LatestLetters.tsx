@@ -48,10 +48,10 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         )}
         {summary && letters.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
         <ul className={styles.letters}>
-          {letters.map((letter, place) => {
+          {letters.map((letter, index) => {
             const { letterId } = letter;
             return (
-              <li key={letterId ?? place}>
+              <li key={letterId ?? index}>
                 <LetterLine letter={letter} onOpen={letterId === undefined ? onAll : () => onOpen(letterId)} />
               </li>
             );

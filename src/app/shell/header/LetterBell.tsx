@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import { unreadIn, useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { countUnread, useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { LazyDialog } from '@/ui/page/LazyDialog';
@@ -22,7 +22,7 @@ export function LetterBell() {
   const { isOpen, setIsOpen, button } = usePanel();
   const [shown, setShown] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
-  const unread = unreadIn(data);
+  const unread = countUnread(data);
   const said = unread === undefined ? t('站内消息，有未读') : t('站内消息，{n} 条未读', { n: unread });
 
   const enterCentre = (letterId?: string) => {

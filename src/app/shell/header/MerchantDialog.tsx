@@ -10,7 +10,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { Nothing } from '@/ui/page/Nothing';
 import type { PagesState } from '../tabs/unsavedMark';
-import { useUnlessUnsaved } from '../tabs/useUnlessUnsaved';
+import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
 
 interface Node {
@@ -33,7 +33,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   useDialogFocus();
   const dispatch = useDispatch();
   const store = useStore<PagesState>();
-  const unlessUnsaved = useUnlessUnsaved();
+  const unlessUnsaved = useConfirmUnsaved();
   const info = useSelector(selectSessionInfo);
   const isChangingMerchant = useSelector(selectIsChangingMerchant);
   const { data = [], isFetching, error, refetch } = useGetAuthorizedTreeQuery();

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { letters } from 'contract/messages/letters';
 import type { LetterSummary } from 'contract/messages/letters';
 import { language } from '@/kernel/language/slice';
-import { addressOf, location, selectLocation, visited } from '@/kernel/navigation/location';
+import { formatLocation, location, selectLocation, visited } from '@/kernel/navigation/location';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { session, sessionOpened } from '@/kernel/session/slice';
 import { opened } from '@/kernel/session/testing';
@@ -58,7 +58,7 @@ function open(path = CENTRE) {
       </Theme>
     </Provider>,
   );
-  return { store, address: () => addressOf(selectLocation(store.getState())) };
+  return { store, address: () => formatLocation(selectLocation(store.getState())) };
 }
 const answer = (summary: LetterSummary) => wire.answer(letters.getLetterSummary, summary);
 const summary = (unreadCount: number) =>

@@ -9,9 +9,9 @@ import { selectPages } from '@/kernel/tabs/slice';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { OutsideMark } from '@/ui/icon/OutsideMark';
-import { usePlace } from '../../place';
+import { useShellLocation } from '../../portalLocation';
 import { MenuIcon } from './MenuIcon';
-import { groupsAround, groupsOpenAtFirst } from './openGroups';
+import { groupsContaining, initiallyOpenGroups } from './openGroups';
 import styles from './sideMenu.module.css';
 import type { PagesState } from '../tabs/unsavedMark';
 
@@ -29,7 +29,7 @@ interface Props {
 export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
   // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
-  const [open, setOpen] = useState(() => groupsOpenAtFirst(entries));
+  const [open, setOpen] = useState(() => initiallyOpenGroups(entries));
   const [beside, setBeside] = useState<string[]>([]);
   // antd goes over all that it is given each time, which are thousands in a large menu: it gets what is in a group when the
   // group is opened, and has it from then on.
@@ -40,7 +40,7 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
   const [shown, setShown] = useState<string>();
   if (shown !== selected) {
     setShown(selected);
-    const around = groupsAround(entries, selected);
+    const around = groupsContaining(entries, selected);
     setOpen([...new Set([...open, ...around])]);
     know(around);
   }
@@ -68,7 +68,7 @@ function itemOf(t: Translate, entry: MenuEntry, known: ReadonlySet<string>): Ite
   const { key, title, icon, to, link, children } = entry;
   const look = { key, icon: <MenuIcon name={icon} /> };
   if (to !== undefined) return { ...look, label: <PageLink path={key} to={to} title={t(title)} /> };
-  if (link !== undefined) return { ...look, label: <OutsideLink address={link} title={t(title)} /> };
+  if (link !== undefined) return { ...look, label: <ExternalLink address={link} title={t(title)} /> };
   const inside = known.has(key) ? children : [];
   return { ...look, label: t(title), children: inside.map((child) => itemOf(t, child, known)) };
 }
@@ -81,15 +81,15 @@ interface LinkProps {
 
 /** The way to a page. One that is open behind another leads to it as it was left (TAB-03). */
 function PageLink({ path, to, title }: LinkProps) {
-  const here = pathOf(usePlace().pathname);
+  const currentPath = pathOf(useShellLocation().pathname);
   // Deep in a child's page one is there as well.
-  const isHere = here === path || here.startsWith(`${path}/`);
+  const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
-  return <Link to={(!isHere && left) || to}>{title}</Link>;
+  return <Link to={(!isCurrent && left) || to}>{title}</Link>;
 }
 
 // Of a long title the end is cut off, never the mark.
-function OutsideLink({ address, title }: { readonly address: string; readonly title: string }) {
+function ExternalLink({ address, title }: { readonly address: string; readonly title: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
       <span className={styles.title}>{title}</span>

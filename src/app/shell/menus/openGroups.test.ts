@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
-import { MOST_OPEN, groupsAround, groupsOpenAtFirst } from './openGroups';
+import { MAX_OPEN_ENTRIES, groupsContaining, initiallyOpenGroups } from './openGroups';
 
 const entry = (key: string, ...children: MenuEntry[]): MenuEntry => ({
   key,
@@ -8,20 +8,20 @@ const entry = (key: string, ...children: MenuEntry[]): MenuEntry => ({
   to: children.length > 0 ? undefined : key,
   children,
 });
-const pages = (count: number) => Array.from({ length: count }, (_, place) => entry(`/page${place}`));
+const pages = (count: number) => Array.from({ length: count }, (_, index) => entry(`/page${index}`));
 
 it('[SHL-02] the groups of a small menu are open at first, those of a large one are not', () => {
-  expect(groupsOpenAtFirst([entry('/a', ...pages(3)), entry('/b', ...pages(3))])).toEqual(['/a', '/b']);
-  expect(groupsOpenAtFirst([entry('/a', ...pages(MOST_OPEN - 1))])).toEqual(['/a']);
-  expect(groupsOpenAtFirst([entry('/a', ...pages(MOST_OPEN))])).toEqual([]);
-  expect(groupsOpenAtFirst([entry('/a', entry('/b', ...pages(MOST_OPEN)))])).toEqual([]);
+  expect(initiallyOpenGroups([entry('/a', ...pages(3)), entry('/b', ...pages(3))])).toEqual(['/a', '/b']);
+  expect(initiallyOpenGroups([entry('/a', ...pages(MAX_OPEN_ENTRIES - 1))])).toEqual(['/a']);
+  expect(initiallyOpenGroups([entry('/a', ...pages(MAX_OPEN_ENTRIES))])).toEqual([]);
+  expect(initiallyOpenGroups([entry('/a', entry('/b', ...pages(MAX_OPEN_ENTRIES)))])).toEqual([]);
 });
 
 it('[SHL-02] a page stands in every group on the way to it', () => {
   const entries = [entry('/a', entry('/a/1')), entry('/b', entry('/b/c', entry('/b/c/1'))), entry('/d')];
-  expect(groupsAround(entries, '/b/c/1')).toEqual(['/b', '/b/c']);
-  expect(groupsAround(entries, '/a/1')).toEqual(['/a']);
-  expect(groupsAround(entries, '/d')).toEqual([]);
-  expect(groupsAround(entries, '/nowhere')).toEqual([]);
-  expect(groupsAround(entries, undefined)).toEqual([]);
+  expect(groupsContaining(entries, '/b/c/1')).toEqual(['/b', '/b/c']);
+  expect(groupsContaining(entries, '/a/1')).toEqual(['/a']);
+  expect(groupsContaining(entries, '/d')).toEqual([]);
+  expect(groupsContaining(entries, '/nowhere')).toEqual([]);
+  expect(groupsContaining(entries, undefined)).toEqual([]);
 });

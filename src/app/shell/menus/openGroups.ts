@@ -1,18 +1,18 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 
 /** The most entries that a side menu opens by itself; a larger one would hide what the person looks for. */
-export const MOST_OPEN = 100;
+export const MAX_OPEN_ENTRIES = 100;
 
 /** The groups of a side menu that are open before anybody has touched it: all of a small one. */
-export function groupsOpenAtFirst(entries: readonly MenuEntry[]): string[] {
-  return count(entries) > MOST_OPEN ? [] : entries.map(({ key }) => key);
+export function initiallyOpenGroups(entries: readonly MenuEntry[]): string[] {
+  return count(entries) > MAX_OPEN_ENTRIES ? [] : entries.map(({ key }) => key);
 }
 
 /** The groups in which an entry stands, outermost first. */
-export function groupsAround(entries: readonly MenuEntry[], key: string | undefined): string[] {
+export function groupsContaining(entries: readonly MenuEntry[], key: string | undefined): string[] {
   for (const entry of entries) {
     if (entry.children.some((child) => child.key === key)) return [entry.key];
-    const below = groupsAround(entry.children, key);
+    const below = groupsContaining(entry.children, key);
     if (below.length > 0) return [entry.key, ...below];
   }
   return [];

@@ -56,8 +56,14 @@ function openAt(address: string) {
         render(
           <Provider store={portal.store}>
             <StoreRouter>
-              {(place) => (
-                <Pages place={place} appMenus={[]} isFramed={false} isLeaving={false} isTravelling={() => false} />
+              {(location) => (
+                <Pages
+                  location={location}
+                  appMenus={[]}
+                  isFramed={false}
+                  isLeaving={false}
+                  isTravelling={() => false}
+                />
               )}
             </StoreRouter>
           </Provider>,

@@ -1,29 +1,29 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { addressOf } from '@/kernel/navigation/location';
+import { formatLocation } from '@/kernel/navigation/location';
 import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
 import { isKeptAlive, openingOf } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
-import type { Place } from '@/kernel/navigation/location';
+import type { PortalLocation } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
 import { usePages } from '../tabs/usePages';
 
 interface Props {
   /** Where the person is. */
-  readonly place: Place;
+  readonly location: PortalLocation;
   /** The page at the address around it. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }
 
 /** The page on screen, and behind it those that were shown before and are still open (TAB-03). */
-export function OpenPages({ place, page, isTravelling }: Props) {
-  const { pathname, search, hash, key } = place;
+export function OpenPages({ location, page, isTravelling }: Props) {
+  const { pathname, search, hash, key } = location;
   const pages = usePages();
   const kinds = useSelector(selectPageKinds);
   const path = useMemo(() => pagePathAt(kinds, pathname), [kinds, pathname]);
-  const address = addressOf({ pathname, search, hash });
+  const address = formatLocation({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
   // In the order in which they were first shown, so that moving a tab moves no page.

@@ -5,11 +5,11 @@ import { useStore } from 'react-redux';
 import { OwnPageContext } from '@/kernel/tabs/ownPage';
 import { UnsavedContext } from '@/ui/form/useUnsaved';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
-import { At } from '../../place';
+import { LocationScope } from '../../portalLocation';
 import { PageHead } from './PageHead';
 import { createUnsavedMark } from '../tabs/unsavedMark';
-import { useReturn } from './useReturn';
-import type { Return } from './useReturn';
+import { useKeepAlive } from './useKeepAlive';
+import type { KeepAlive } from './useKeepAlive';
 import type { PagesState } from '../tabs/unsavedMark';
 
 /** A visit to a page: its address, and what tells the visit from another one there. */
@@ -35,15 +35,15 @@ interface Props {
 export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
   // The visit that it runs for, or ran for last.
   const [last, setLast] = useState(visit);
-  const { isRunning, around } = useReturn(visit !== undefined, visit?.address === last?.address);
+  const { isRunning, around } = useKeepAlive(visit !== undefined, visit?.address === last?.address);
   if (isRunning && visit && visit !== last) setLast(visit);
   useOwnScroll(visit !== undefined);
   return <Kept isRunning={isRunning} around={around} visit={last} {...held} />;
 });
 
-type KeptProps = Props & Return;
+type KeptProps = Props & KeepAlive;
 
-// Drawn anew only together with what is in it (useReturn).
+// Drawn anew only together with what is in it (useKeepAlive).
 const Kept = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptProps) {
   return (
     <Activity mode={isRunning ? 'visible' : 'hidden'}>
@@ -85,7 +85,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
         {/* Questions that the page asks belong to it, and go with it. */}
         <App>
           <PageHead path={path} />
-          <At address={address}>{page}</At>
+          <LocationScope address={address}>{page}</LocationScope>
         </App>
       </UnsavedContext>
     </OwnPageContext>

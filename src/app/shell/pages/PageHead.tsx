@@ -26,8 +26,8 @@ export const PageHead = memo(function PageHead({ path }: { readonly path: string
       {crumbs.length > 1 && (
         <nav aria-label={t('当前位置')}>
           <ol className={styles.crumbs}>
-            {crumbs.map(({ title, to }, place) => (
-              <li key={place} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+            {crumbs.map(({ title, to }, index) => (
+              <li key={index} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
                 {to === undefined ? t(title) : <CrumbLink to={to} title={t(title)} />}
               </li>
             ))}

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { properties } from 'contract/site/properties';
 import { AppRouters } from 'contract/access/routers';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
-import { addressOf, selectLocation, visited } from '@/kernel/navigation/location';
+import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
 import { opened } from '@/kernel/session/testing';
 import { pageTitled } from '@/kernel/tabs/slice';
@@ -48,7 +48,7 @@ async function headOf(path: string, more: object = {}, from?: string) {
       <StoreRouter>{() => <PageHead path={path} />}</StoreRouter>
     </Provider>,
   );
-  return { store, here: () => addressOf(selectLocation(store.getState())) };
+  return { store, here: () => formatLocation(selectLocation(store.getState())) };
 }
 const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const back = () => screen.getByRole('button', { name: '返回' });

@@ -9,8 +9,8 @@ import { text } from '@/platform/language/text';
 import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { search } from './search';
-import type { Found } from './search';
-import { useBySound } from './useBySound';
+import type { SearchResult } from './search';
+import { usePinyinMatcher } from './usePinyinMatcher';
 import { useEntries } from './useEntries';
 import styles from './palette.module.css';
 
@@ -28,7 +28,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   const t = useTexts();
   const listId = useId();
   const entries = useEntries();
-  const bySound = useBySound();
+  const bySound = usePinyinMatcher();
   const enter = useEnterApp();
   const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState(0);
@@ -46,7 +46,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, found]);
 
-  const go = (one: Found | undefined) => {
+  const go = (one: SearchResult | undefined) => {
     if (!one) return;
     onClose();
     enter(one.entry);
@@ -97,15 +97,15 @@ export function Palette({ begun, onClose }: PaletteProps) {
         onKeyDown={press}
       />
       <div ref={list} id={listId} role="listbox" aria-label={t('搜索结果')} className={styles.list}>
-        {found.map((one, place) => (
+        {found.map((one, index) => (
           <div
             key={`${one.entry.kind}:${one.entry.key}`}
-            id={`${listId}-${place}`}
+            id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             className={styles.option}
-            onMouseMove={() => setChosen(place)}
+            onMouseMove={() => setChosen(index)}
             onClick={() => go(one)}
             // Whoever has pressed the mouse here goes on with the keys as in the field.
             onKeyDown={press}
@@ -135,7 +135,7 @@ function nextPlace(key: string, active: number, count: number): number | undefin
 
 function Marked({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
   if (places.length === 0) return text;
-  return Array.from(text, (character, place) =>
-    places.includes(place) ? <mark key={place}>{character}</mark> : <span key={place}>{character}</span>,
+  return Array.from(text, (character, index) =>
+    places.includes(index) ? <mark key={index}>{character}</mark> : <span key={index}>{character}</span>,
   );
 }

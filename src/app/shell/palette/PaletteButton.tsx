@@ -15,7 +15,7 @@ const palette = lazyScreen<PaletteProps>(() =>
 );
 
 // Milliseconds after which the page itself has what it needs.
-const QUIET = 2_000;
+const SILENT = 2_000;
 
 /** The way to the command palette: a button, and Ctrl+K or ⌘K wherever one is. */
 export function PaletteButton() {
@@ -28,7 +28,7 @@ export function PaletteButton() {
   };
   useEffect(() => {
     // Whoever presses Ctrl+K types on at once.
-    const later = setTimeout(palette.preload, QUIET);
+    const later = setTimeout(palette.preload, SILENT);
     return () => {
       clearTimeout(later);
     };

@@ -34,7 +34,7 @@ const sources = {
 };
 
 it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its own, and to a page with its query', () => {
-  expect(entriesOf({ ...sources, here: '/home' })).toEqual([
+  expect(entriesOf({ ...sources, currentPath: '/home' })).toEqual([
     {
       ...{ kind: 'menu', key: '/tools/board', title: '看板', trail: '应用 / 工具' },
       ...{ address: 'https://board.example', isNewTab: true, isElsewhere: true },
@@ -47,7 +47,7 @@ it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its 
 });
 
 it('[NAV-05] a page that is on screen is not offered, whatever its query', () => {
-  expect(entriesOf({ ...sources, here: '/tools/user' }).map(({ key }) => key)).toEqual(['/tools/board']);
+  expect(entriesOf({ ...sources, currentPath: '/tools/user' }).map(({ key }) => key)).toEqual(['/tools/board']);
 });
 
 const [app] = opened.apps;
@@ -58,13 +58,13 @@ const slashed = appMenusOf(
   [{ appId: app.appId, routerResponses: [node('/system/user/', '用户管理'), node('/system/role/', '角色管理')] }],
 );
 const titles = (changed: object) =>
-  entriesOf({ ...sources, appMenus: slashed, kinds: pageKinds(slashed), here: '/home', ...changed }).map(
+  entriesOf({ ...sources, appMenus: slashed, kinds: pageKinds(slashed), currentPath: '/home', ...changed }).map(
     ({ kind, title }) => [kind, title],
   );
 
 describe('what the palette leads to has a page once, also where its menu says a slash more', () => {
   it('when it is on screen', () => {
-    expect(titles({ here: '/system/user' })).toEqual([['menu', '角色管理']]);
+    expect(titles({ currentPath: '/system/user' })).toEqual([['menu', '角色管理']]);
   });
 
   it('when it was left lately', () => {

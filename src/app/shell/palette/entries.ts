@@ -23,13 +23,13 @@ interface Sources {
   readonly open: readonly OpenPage[];
   readonly recent: readonly { readonly path: string; readonly address: string }[];
   readonly kinds: readonly PageKind[];
-  readonly here: string;
+  readonly currentPath: string;
   readonly t: Translate;
 }
 
 /** Everything that somebody can go to, each page once: as it is open, as it was left, else by its menu; then the apps. */
 export function entriesOf(sources: Sources): PaletteEntry[] {
-  const { open, recent, kinds, here, groups, t } = sources;
+  const { open, recent, kinds, currentPath, groups, t } = sources;
   const inMenus = sources.appMenus.flatMap(({ appCode, entries }) =>
     leavesOf(entries, [t(sources.appNames.get(appCode) ?? '')], t),
   );
@@ -37,7 +37,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
   const page = { isNewTab: false, isElsewhere: false } as const;
 
   const opened = open
-    .filter(({ path }) => path !== here)
+    .filter(({ path }) => path !== currentPath)
     .map((one) => ({
       ...page,
       kind: 'open' as const,
@@ -48,10 +48,10 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
     }));
   const former = recent.flatMap(({ path, address }) => {
     const kind = kindAt(kinds, path);
-    if (!kind || path === here || opened.some(({ key }) => key === path)) return [];
+    if (!kind || path === currentPath || opened.some(({ key }) => key === path)) return [];
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });
-  const known = new Set([here, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
+  const known = new Set([currentPath, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
   const menus = inMenus.filter(({ key }) => !known.has(pathOf(key)));
   const apps = groups.flatMap(({ label, apps: offered }) =>
     offered.map(({ app, ...target }) => ({

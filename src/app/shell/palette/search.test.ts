@@ -1,6 +1,6 @@
 import { match } from 'pinyin-pro';
 import type { PaletteEntry } from './entries';
-import { MOST_FOUND, search } from './search';
+import { MAX_RESULTS, search } from './search';
 
 const entry = (title: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
   key: title,
@@ -50,6 +50,6 @@ it('shows what is open and recent before anything is typed, and everything where
 });
 
 it('shows so many at most', () => {
-  const many = Array.from({ length: MOST_FOUND + 5 }, (_, place) => entry(`页面 ${String(place)}`));
-  expect(search(many, '页面', match)).toHaveLength(MOST_FOUND);
+  const many = Array.from({ length: MAX_RESULTS + 5 }, (_, index) => entry(`页面 ${String(index)}`));
+  expect(search(many, '页面', match)).toHaveLength(MAX_RESULTS);
 });

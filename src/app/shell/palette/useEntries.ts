@@ -6,7 +6,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { pathOf } from '@/kernel/tabs/pageKinds';
 import { selectRecentPages } from '@/kernel/tabs/recentPages';
 import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
-import { usePlace } from '../../place';
+import { useShellLocation } from '../../portalLocation';
 import { entriesOf } from './entries';
 import type { PaletteEntry } from './entries';
 
@@ -18,9 +18,9 @@ export function useEntries(): readonly PaletteEntry[] {
   const open = useSelector(selectPages);
   const recent = useSelector(selectRecentPages);
   const kinds = useSelector(selectPageKinds);
-  const here = pathOf(usePlace().pathname);
+  const currentPath = pathOf(useShellLocation().pathname);
   return useMemo(() => {
     const appNames = new Map(info?.apps.map(({ appCode, appName }) => [appCode, appName]));
-    return entriesOf({ appMenus: info?.appMenus ?? [], appNames, groups, open, recent, kinds, here, t });
-  }, [info, groups, open, recent, kinds, here, t]);
+    return entriesOf({ appMenus: info?.appMenus ?? [], appNames, groups, open, recent, kinds, currentPath, t });
+  }, [info, groups, open, recent, kinds, currentPath, t]);
 }

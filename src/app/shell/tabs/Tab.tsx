@@ -113,9 +113,9 @@ export const Tab = memo(function Tab(props: Props) {
 // The tab that a key leads to.
 function neighbour({ currentTarget }: KeyboardEvent, key: string): HTMLElement | undefined {
   const all = [...(currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-  const place = all.findIndex((tab) => tab === currentTarget);
-  if (key === 'ArrowRight') return all[place + 1] ?? all[0];
-  if (key === 'ArrowLeft') return all[place - 1] ?? all.at(-1);
+  const index = all.findIndex((tab) => tab === currentTarget);
+  if (key === 'ArrowRight') return all[index + 1] ?? all[0];
+  if (key === 'ArrowLeft') return all[index - 1] ?? all.at(-1);
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
   return undefined;

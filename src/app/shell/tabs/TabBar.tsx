@@ -2,7 +2,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { Button, Dropdown } from 'antd';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { selectHerePath } from '@/kernel/tabs/slice';
+import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { Tabs } from './Tabs';
 import type { PagesState } from './unsavedMark';
@@ -18,7 +18,7 @@ export const TabBar = memo(function TabBar() {
   const [asked, setAsked] = useState('');
   const menu = menuOf(asked);
   const askHere = () => {
-    setAsked(selectHerePath(store.getState()) ?? '');
+    setAsked(selectCurrentPath(store.getState()) ?? '');
   };
   const strip = useRef<HTMLDivElement>(null);
 

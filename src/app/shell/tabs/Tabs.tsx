@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { visited } from '@/kernel/navigation/location';
 import { isKeptAlive } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
-import { pageMoved, selectHerePath } from '@/kernel/tabs/slice';
-import { useHere } from '../../here';
+import { pageMoved, selectCurrentPath } from '@/kernel/tabs/slice';
+import { useCurrentPagePath } from '../../useCurrentPagePath';
 import { Tab } from './Tab';
-import { afterPicture } from '../afterPicture';
+import { afterPaint } from '../afterPaint';
 import type { PagesState } from './unsavedMark';
-import { useClosing } from './useClosing';
+import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
 
 interface Props {
@@ -20,25 +20,25 @@ interface Props {
 /** The tabs of the open pages: go to them, close and order them. */
 export function Tabs({ onMenu }: Props) {
   const pages = usePages();
-  const here = useHere();
+  const currentPath = useCurrentPagePath();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const store = useStore<PagesState>();
-  const { close } = useClosing();
+  const { close } = useCloseTabs();
   const [dragged, setDragged] = useState<string>();
   const tabOnScreen = useRef<HTMLDivElement>(null);
   const shown = useRef(new Set<string>());
   useEffect(() => {
-    shown.current.add(here);
-  }, [here]);
+    shown.current.add(currentPath);
+  }, [currentPath]);
 
   // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
   useEffect(
     () =>
-      afterPicture(() => {
+      afterPaint(() => {
         tabOnScreen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }),
-    [here, pages.length],
+    [currentPath, pages.length],
   );
 
   // The same ones each time, so that only those tabs are drawn anew that look otherwise.
@@ -46,7 +46,7 @@ export function Tabs({ onMenu }: Props) {
     (page: OpenPage) => {
       const { path, address } = page;
       // The screen may still show the page that is being left.
-      if (path === selectHerePath(store.getState())) return;
+      if (path === selectCurrentPath(store.getState())) return;
       // What was shown is there at once; the code of another page may still have to come.
       if (isKeptAlive(page) && shown.current.has(path)) dispatch(visited(address));
       else void navigate(address);
@@ -70,9 +70,9 @@ export function Tabs({ onMenu }: Props) {
   return pages.map((page) => (
     <Tab
       key={page.path}
-      ref={page.path === here ? tabOnScreen : null}
+      ref={page.path === currentPath ? tabOnScreen : null}
       page={page}
-      isActive={page.path === here}
+      isActive={page.path === currentPath}
       isDragged={page.path === dragged}
       onOpen={open}
       onClose={closeThis}

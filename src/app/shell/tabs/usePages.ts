@@ -8,7 +8,7 @@ export function usePages(): readonly OpenPage[] {
 }
 
 function areAlike(some: readonly OpenPage[], others: readonly OpenPage[]): boolean {
-  return some.length === others.length && some.every((page, place) => isAlike(page, others[place]));
+  return some.length === others.length && some.every((page, index) => isAlike(page, others[index]));
 }
 
 // `lastShown` says when it was looked at, which nobody sees.

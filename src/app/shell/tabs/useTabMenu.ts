@@ -5,7 +5,7 @@ import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, pagePinned, pageUnpinned } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
-import { useClosing } from './useClosing';
+import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
 
 const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[] = [
@@ -21,15 +21,15 @@ export function useTabMenu() {
   const t = useTexts();
   const pages = usePages();
   const dispatch = useDispatch();
-  const { close, reload } = useClosing();
+  const { close, reload } = useCloseTabs();
 
   return (path: string): MenuProps => {
-    const place = pages.findIndex((page) => page.path === path);
-    const page = pages[place];
+    const index = pages.findIndex((page) => page.path === path);
+    const page = pages[index];
     if (!page) return { items: [] };
     // Affixed, pinned and other pages keep to themselves.
     const beside = (step: number) => {
-      const other = pages[place + step];
+      const other = pages[index + step];
       return other && groupOf(other) === groupOf(page) ? other : undefined;
     };
     const mover = (label: string, step: number) => {

@@ -10,7 +10,7 @@ import { selectPhase, selectSignInFailure } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
 import type { session } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import { keepNonce } from '@/platform/storage/nonce';
+import { storeNonce } from '@/platform/storage/nonce';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { Field } from './Field';
 import { Heading } from './Heading';
@@ -84,7 +84,7 @@ function SignInForm({ onTyping }: Props) {
     }
   };
   const goToMessenger = () => {
-    location.assign(messengerAddress(messengerUrl, location.origin, keepNonce(redirect)));
+    location.assign(messengerAddress(messengerUrl, location.origin, storeNonce(redirect)));
   };
 
   return (

@@ -6,12 +6,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { feedback } from '@/kernel/feedback/slice';
-import { Spoken } from '@/kernel/language/Spoken';
+import { LanguageProvider } from '@/kernel/language/LanguageProvider';
 import { language } from '@/kernel/language/slice';
 import { session } from '@/kernel/session/slice';
 import { site } from '@/kernel/site/slice';
 import { api } from '@/platform/http/api';
-import { keepPublicKey } from '@/platform/http/secrets';
+import { setPublicKey } from '@/platform/http/secrets';
 import { sagaStore } from '@/platform/testing/sagaStore';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -31,7 +31,7 @@ export function opened(sealed: unknown): string {
 
 /** A public page, opened at this address on the portal's state; what the session's flows do, the test does. */
 export function openPage(page: ReactNode, address = '/') {
-  keepPublicKey('rsa-oaep-256', publicKey);
+  setPublicKey('rsa-oaep-256', publicKey);
   const portal = sagaStore(
     combineReducers({
       [api.reducerPath]: api.reducer,
@@ -51,12 +51,12 @@ export function openPage(page: ReactNode, address = '/') {
   const show = () =>
     render(
       <Provider store={portal.store}>
-        <Spoken>
+        <LanguageProvider>
           <MemoryRouter initialEntries={[address]}>
             {page}
             <Place />
           </MemoryRouter>
-        </Spoken>
+        </LanguageProvider>
       </Provider>,
     );
   return { ...portal, show, place };

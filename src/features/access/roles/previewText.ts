@@ -1,6 +1,6 @@
 import { DATA_SCOPE_LABELS } from 'contract/access/roles';
 import type { RolePreview } from 'contract/access/roles';
-import { permissionsText } from '@/kernel/permissions/permissionsText';
+import { formatPermissions } from '@/kernel/permissions/formatPermissions';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/textOf';
 
@@ -23,8 +23,8 @@ export function questionOf(t: Translate, { lost, scope }: RolePreview): string |
 function rightsText(t: Translate, preview: RolePreview): string {
   const { userCount, guestCount, affectedCount, gained, lost } = preview;
   const changes = [
-    ...(gained.length > 0 ? [t('新增 {names}', { names: permissionsText(t, gained) })] : []),
-    ...(lost.length > 0 ? [t('移除 {names}', { names: permissionsText(t, lost) })] : []),
+    ...(gained.length > 0 ? [t('新增 {names}', { names: formatPermissions(t, gained) })] : []),
+    ...(lost.length > 0 ? [t('移除 {names}', { names: formatPermissions(t, lost) })] : []),
   ].join(t('；'));
   const holders = userCount + guestCount;
   if (holders === 0) return t('还没有用户持有该角色：{changes}', { changes });

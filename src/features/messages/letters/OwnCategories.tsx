@@ -1,6 +1,6 @@
 import { Badge, Card, Menu, Skeleton } from 'antd';
 import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
-import { unreadIn, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -17,7 +17,7 @@ interface Props {
 export function OwnCategories({ chosen, onChoose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useListOwnLetterCategoriesQuery();
-  const unreadInAll = unreadIn(useNewestLetters().data) ?? 0;
+  const unreadInAll = countUnread(useNewestLetters().data) ?? 0;
   const label = (name: string, unread: number) => (
     <span className={styles.category}>
       <span className={styles.name} title={name}>

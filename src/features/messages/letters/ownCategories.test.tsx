@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { letters } from 'contract/messages/letters';
-import { unreadIn, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
@@ -12,7 +12,7 @@ import { OwnCategories } from './OwnCategories';
 const wire = fakeWire();
 
 function Bell() {
-  return <output>{unreadIn(useNewestLetters().data)}</output>;
+  return <output>{countUnread(useNewestLetters().data)}</output>;
 }
 
 it('[HDR-05] the message centre has its number of unread letters from the call of the bell', async () => {

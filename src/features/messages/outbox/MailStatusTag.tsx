@@ -4,7 +4,7 @@ import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { Tag } from 'antd';
 import type { MailStatus } from 'contract/messages/outbox';
-import { Said } from '@/platform/language/Said';
+import { Translated } from '@/platform/language/Translated';
 import { text } from '@/platform/language/text';
 
 /** What became of a mail, in words. */
@@ -26,7 +26,7 @@ const LOOKS = {
 export function MailStatusTag({ status }: { readonly status: MailStatus }) {
   return (
     <Tag {...LOOKS[status]}>
-      <Said text={MAIL_STATUS_LABELS[status]} />
+      <Translated text={MAIL_STATUS_LABELS[status]} />
     </Tag>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useGetProjectQuery } from '@/api/projects/projects';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { replaced } from '@/kernel/navigation/location';
-import { isUnknown } from '@/kernel/project/isUnknown';
+import { isUnknownProject } from '@/kernel/project/isUnknownProject';
 import { projectLost, selectCurrentProjectId } from '@/kernel/project/slice';
 import type { project as projectSlice } from '@/kernel/project/slice';
 import { OwnPageContext } from '@/kernel/tabs/ownPage';
@@ -21,7 +21,7 @@ export function ProjectView() {
 function WayOn({ projectId }: { readonly projectId: string }) {
   const page = useContext(OwnPageContext);
   const { data, error, isFetching } = useGetProjectQuery({ projectId });
-  const isGone = !isFetching && error !== undefined && isUnknown(error);
+  const isGone = !isFetching && error !== undefined && isUnknownProject(error);
   const isThere = !isFetching && data?.projectId === projectId && !error;
   const store = useStore<InProjectState>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
-import { unreadIn, useNewestLetters } from '@/kernel/letters/useNewestLetters';
+import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
-import { useOwnAffairs } from '@/kernel/permissions/useOwnAffairs';
+import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
@@ -10,7 +10,7 @@ import styles from './welcome.module.css';
 export function Greeting() {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
-  const visitOwn = useOwnAffairs();
+  const visitOwn = useOpenApprovals();
   const { data: letters } = useNewestLetters();
   if (!info) return null;
   const name = info.user.nickName || info.user.userName;
@@ -23,7 +23,7 @@ export function Greeting() {
         </div>
         <Figure label={t('我的待办')} count={info.myTaskCount} onClick={() => visitOwn('MyApproval')} />
         <Figure label={t('我的申请')} count={info.myApprovalCount} onClick={() => visitOwn('MyApply')} />
-        <Figure label={t('未读消息')} count={unreadIn(letters)} />
+        <Figure label={t('未读消息')} count={countUnread(letters)} />
       </div>
       {info.appMenus.every(({ entries }) => entries.length === 0) && (
         <Alert

@@ -38,7 +38,7 @@ export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Wor
       const [text, ...values] = node.arguments;
       if (text) say(text, meaningIn(values));
       values.forEach(visit);
-    } else if (ts.isJsxAttribute(node) && isOfSaid(node) && node.initializer) say(node.initializer, '');
+    } else if (ts.isJsxAttribute(node) && isOfTranslated(node) && node.initializer) say(node.initializer, '');
     else if (ts.isTaggedTemplateExpression(node)) {
       for (const [, text = ''] of node.template.getText(source).matchAll(/'([^']+)'/g)) add(node, text, false);
     } else if (ts.isTemplateExpression(node)) {
@@ -61,6 +61,6 @@ function meaningIn(values: readonly ts.Expression[]): string {
     : '';
 }
 
-function isOfSaid({ name, parent }: ts.JsxAttribute): boolean {
-  return name.getText() === 'text' && parent.parent.tagName.getText() === 'Said';
+function isOfTranslated({ name, parent }: ts.JsxAttribute): boolean {
+  return name.getText() === 'text' && parent.parent.tagName.getText() === 'Translated';
 }

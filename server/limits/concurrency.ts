@@ -1,0 +1,25 @@
+/** Limits how much one holder may have under way at the same time, in one process. */
+export interface Slots {
+  /** Acquires a slot and answers its release, which counts once; undefined when all slots are taken. */
+  acquire(holder: string): (() => void) | undefined;
+}
+
+/** Creates as many slots for each holder. */
+export function createSlots(most: number): Slots {
+  const taken = new Map<string, number>();
+  return {
+    acquire(holder) {
+      const before = taken.get(holder) ?? 0;
+      if (before >= most) return undefined;
+      taken.set(holder, before + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (taken.get(holder) ?? 1) - 1;
+        if (left > 0) taken.set(holder, left);
+        else taken.delete(holder);
+      };
+    },
+  };
+}

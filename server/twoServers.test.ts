@@ -1,0 +1,271 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { ArgOf, Endpoint } from 'contract/endpoint';
+import { envelope } from 'contract/envelope';
+import { merchants } from 'contract/access/merchants';
+import { positions } from 'contract/access/positions';
+import { roles } from 'contract/access/roles';
+import { session } from 'contract/access/session';
+import { users } from 'contract/access/users';
+import { loadInstallationSecrets } from './crypto/installationSecrets';
+import { asOwner } from './db/migrate';
+import { emptyDatabase } from './db/testing';
+import type { TestDatabase } from './db/testing';
+import { named } from './testing/browser';
+import { connectTo } from './testing/client';
+import type { Client } from './testing/client';
+import { startServer, startedServer } from './testing/serverProcess';
+import type { ServerProcess } from './testing/serverProcess';
+
+// Two portals as they run behind one proxy: processes and data directories of their own, one database.
+const PASSWORD = 'Twin-Pass-1';
+const A_SECOND = 1000;
+
+let database: TestDatabase;
+let folder: string;
+let servers: [ServerProcess, ServerProcess];
+let clients: [Client, Client];
+
+const variables = (name: string) => ({
+  PORTAL_DATA_DIR: join(folder, name),
+  PORTAL_DATABASE_URL: database.url,
+  PORTAL_DEMO: '1',
+  PORTAL_ADMIN_PASSWORD: PASSWORD,
+  PORTAL_LOG_LEVEL: 'warn',
+  // All the people of these tests have the same one.
+  PORTAL_REQUESTS_PER_ADDRESS: '0',
+});
+const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
+  await connectTo(one.url),
+  await connectTo(two.url),
+];
+const query = (statement: string, params: readonly unknown[] = []) =>
+  asOwner(database.url, async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows);
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'portal-two-servers-'));
+  // As the README says it: the second server is given the keys of the first, before either has started.
+  loadInstallationSecrets(join(folder, 'one'));
+  mkdirSync(join(folder, 'two'));
+  cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
+  servers = await Promise.all([startedServer(variables('one')), startedServer(variables('two'))]);
+  clients = await connect(servers);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Why a call is refused by a server, null when it is not. */
+async function refusalOf(client: Client, token: string, endpoint: Endpoint = session.getInfo, arg = {}) {
+  const { subCode = null } = v.parse(envelope, await (await client.send(endpoint, arg, token)).json());
+  return subCode;
+}
+
+async function ask<E extends Endpoint>(client: Client, endpoint: E, arg: ArgOf<E>, token: string) {
+  return v.parse<E['data']>(endpoint.data, await client.call(endpoint, named(arg), token));
+}
+
+async function idOf(userName: string): Promise<string> {
+  const [found] = await query('select user_id as id from users where user_name = $1', [userName]);
+  return String(found?.id);
+}
+
+describe('two servers that start at the same moment on an empty database', () => {
+  it('[PER-02] install it once and both serve it', async () => {
+    const installed = servers.filter((server) => server.output().includes('The first administrator is "admin"'));
+    expect(installed).toHaveLength(1);
+    expect(await query(`select from users where user_name = 'admin'`)).toHaveLength(1);
+    for (const client of clients) {
+      const token = await client.signIn('admin', PASSWORD);
+      for (const other of clients) expect(await refusalOf(other, token)).toBeNull();
+    }
+  });
+
+  it('leave a third one out that has other keys, in one line that says what to do', async () => {
+    const failed = await startServer(variables('other'));
+    expect(failed).toEqual({
+      code: 1,
+      output: `the keys in ${join(folder, 'other', 'secrets')} are not those this database was set up with; restore the secrets folder\n`,
+    });
+    expect(await refusalOf(clients[0], await clients[1].signIn('admin', PASSWORD))).toBeNull();
+  });
+
+  it('end with the same one line when both have made keys of their own, and one of them serves', async () => {
+    const empty = await emptyDatabase();
+    const starts = await Promise.all(
+      ['alone-1', 'alone-2'].map((name) => startServer({ ...variables(name), PORTAL_DATABASE_URL: empty.url })),
+    );
+    const serving = starts.filter((start) => 'url' in start);
+    expect(serving).toHaveLength(1);
+    expect(starts.find((start) => !('url' in start))).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^the keys in .* are not those this database was set up with.*\n$/) as unknown,
+    });
+    for (const start of starts) if ('url' in start) await start.stop();
+    await empty.drop();
+  });
+});
+
+// What one server has acknowledged is in force at the first call of the other.
+describe('what is done through one server is in force in the other at its next call', () => {
+  let admin: string;
+  beforeAll(async () => {
+    admin = await clients[0].signIn('acme-admin', PASSWORD);
+  });
+
+  async function nextCall(change: () => Promise<unknown>, call: () => Promise<string | null>) {
+    await change();
+    const acknowledged = performance.now();
+    const refusal = await call();
+    expect(performance.now() - acknowledged).toBeLessThan(A_SECOND);
+    return refusal;
+  }
+
+  it('[PER-02] a user who is locked, and unlocked', async () => {
+    const [one, two] = clients;
+    const userId = await idOf('acme-staff');
+    const token = await two.signIn('acme-staff', PASSWORD);
+    expect(await refusalOf(two, token)).toBeNull();
+    const lock = () => ask(one, users.lockUser, { userId, lockDuration: 0 }, admin);
+    expect(await nextCall(lock, () => refusalOf(two, token))).toBe('auth-check-error');
+    await expect(two.signIn('acme-staff', PASSWORD)).rejects.toThrow('账号已停用或锁定');
+    await ask(one, users.unlockUser, { userId }, admin);
+    expect(await refusalOf(two, await two.signIn('acme-staff', PASSWORD))).toBeNull();
+  });
+
+  it('[PER-02] a role that loses a permission, and gets it back', async () => {
+    const [one, two] = clients;
+    const token = await two.signIn('acme-lead', PASSWORD);
+    const list = () => refusalOf(two, token, users.listUsers);
+    const [role] = await query(
+      `select role_id as id from roles join merchants using (merchant_id) join users u using (merchant_id)
+       where role_code = 'operator' and u.user_name = 'acme-lead'`,
+    );
+    const form = async () => {
+      const { roleId, version, roleName, roleCode, dataScope, menuIds, organizeIds } = await ask(
+        one,
+        roles.getRole,
+        { roleId: String(role?.id) },
+        admin,
+      );
+      return { roleId, version, roleName, roleCode, dataScope, menuIds, organizeIds };
+    };
+    const before = await form();
+    expect(await list()).toBeNull();
+    const take = () => ask(one, roles.updateRole, { ...before, menuIds: [] }, admin);
+    expect(await nextCall(take, list)).toBe('permission-denied');
+    expect(await refusalOf(two, token)).toBeNull();
+    const { version } = await form();
+    const giveBack = () => ask(one, roles.updateRole, { ...before, version }, admin);
+    expect(await nextCall(giveBack, list)).toBeNull();
+  });
+
+  it('[PER-02] a sign-out', async () => {
+    const [one, two] = clients;
+    const token = await one.signIn('acme-lead', PASSWORD);
+    for (const client of clients) expect(await refusalOf(client, token)).toBeNull();
+    const leave = () => ask(two, session.logout, undefined, token);
+    expect(await nextCall(leave, () => refusalOf(one, token))).toBe('auth-check-error');
+  });
+
+  it('[PER-02] a merchant that is disabled', async () => {
+    const [one, two] = clients;
+    const platform = await one.signIn('admin', PASSWORD);
+    const token = await two.signIn('globex-admin', PASSWORD);
+    const [globex] = await query(`select merchant_id as id from users where user_name = 'globex-admin'`);
+    const switchTo = (status: string) => () =>
+      ask(one, merchants.changeMerchantStatus, { merchantId: String(globex?.id), status }, platform);
+    expect(await refusalOf(two, token)).toBeNull();
+    expect(await nextCall(switchTo('STOP_USING'), () => refusalOf(two, token))).toBe('auth-check-error');
+    await switchTo('NORMAL')();
+    expect(await refusalOf(two, await two.signIn('globex-admin', PASSWORD))).toBeNull();
+  });
+
+  it('[PER-02] failed sign-ins, which are counted together', async () => {
+    const [one, two] = clients;
+    const fail = async (client: Client) => {
+      const answer = await client.send(session.login, { userName: 'globex-staff', password: 'Wrong-Pass-1' });
+      return answer.status;
+    };
+    for (const client of [one, two, one, two, one]) expect(await fail(client)).toBe(200);
+    expect([await fail(two), await fail(one)]).toEqual([429, 429]);
+  });
+});
+
+it('[API-02] the calls of a user are counted together: who is over the limit in one is refused by the other within a second', async () => {
+  const [one, two] = clients;
+  const token = await one.signIn('acme-staff', PASSWORD);
+  const isRefused = async (client: Client) => (await refusalOf(client, token)) === 'too-many-requests';
+  const flood = async (): Promise<void> => {
+    while (!(await isRefused(one)));
+  };
+  // A minute may come to its end just now: then it is begun anew.
+  async function learned(): Promise<boolean> {
+    await Promise.all(Array.from({ length: 8 }, flood));
+    const since = performance.now();
+    while (performance.now() - since < 2 * A_SECOND) if (await isRefused(two)) return true;
+    return false;
+  }
+  expect((await learned()) || (await learned())).toBe(true);
+  const subject = `user:${await idOf('acme-staff')}`;
+  const counted = async () => {
+    const [row] = await query(`select max(count) as count from request_counts where subject = $1`, [subject]);
+    return Number(row?.count);
+  };
+  // The last calls that were let through are shared with the next round.
+  const since = performance.now();
+  while ((await counted()) < 1200 && performance.now() - since < 5 * A_SECOND);
+  expect(await counted()).toBeGreaterThanOrEqual(1200);
+});
+
+describe.each([0, 1] as const)('kill -9 of server %d in the middle of writes', (victim) => {
+  const survivor = victim === 0 ? 1 : 0;
+
+  it('loses nothing that was acknowledged, leaves nothing half done, and the other goes on', async () => {
+    const acknowledged: [string[], string[]] = [[], []];
+    let isOver = false;
+    const write = async (through: 0 | 1, writer: number): Promise<void> => {
+      const client = clients[through];
+      const token = await client.signIn('acme-admin', PASSWORD);
+      for (let number = 1; !isOver; number += 1) {
+        const form = {
+          positionCode: `K${victim}-${through}-${writer}-${number}`,
+          positionName: '写入',
+          positionOrder: 1,
+        };
+        acknowledged[through].push((await ask(client, positions.addPosition, form, token)).positionId);
+      }
+    };
+    const writing = ([0, 1] as const).map((through) =>
+      Promise.allSettled([1, 2, 3].map((writer) => write(through, writer))),
+    );
+    const written = async (through: 0 | 1, count: number) => {
+      while (acknowledged[through].length < count) await query('select');
+    };
+    await Promise.all([written(0, 30), written(1, 30)]);
+    await servers[victim].stop('SIGKILL');
+    await written(survivor, acknowledged[survivor].length + 30);
+    isOver = true;
+    const [survived, killed] = [await writing[survivor], await writing[victim]];
+    expect(survived?.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+    expect(killed?.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+
+    const rows = await query(`select position_id as id from positions where position_code like $1`, [`K${victim}-%`]);
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.flat().filter((id) => !kept.has(id))).toEqual([]);
+    const audited = await query(
+      `select from audit_log where operation = 'addPosition' and argument->>'positionCode' like $1`,
+      [`K${victim}-%`],
+    );
+    expect(audited).toHaveLength(kept.size);
+
+    servers[victim] = await startedServer(variables(victim === 0 ? 'one' : 'two'));
+    clients = await connect(servers);
+    expect(await refusalOf(clients[victim], await clients[survivor].signIn('acme-admin', PASSWORD))).toBeNull();
+  });
+});

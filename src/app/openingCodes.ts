@@ -1,0 +1,23 @@
+import type { Arrival } from '@/kernel/session/slice';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+
+/**
+ * Takes the codes out of the address that the portal was opened with, and out of the history entry, before anything else
+ * can see them: any request, any page, any developer tool (SES-07, SES-08). The rest of the query stays.
+ */
+export function takeOpeningCodes(): Arrival {
+  const url = new URL(window.location.href);
+  const take = (name: string) => {
+    const value = url.searchParams.get(name) || undefined;
+    url.searchParams.delete(name);
+    return value;
+  };
+  // As the pages read it: one slash in front, none at the end.
+  const pathname = url.pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
+  const isFromMessenger = pathname === pathTo('DingdingLogin');
+  const codes = isFromMessenger ? ['authCode', 'code', 'state'] : ['authCode'];
+  if (!isFromMessenger && !url.searchParams.has('authCode')) return {};
+  const [authCode, code, state] = codes.map(take);
+  window.history.replaceState(window.history.state, '', pathname + url.search + url.hash);
+  return isFromMessenger ? { messenger: { code: code ?? authCode, state } } : { authCode };
+}

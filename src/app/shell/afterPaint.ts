@@ -1,0 +1,46 @@
+import { startTransition, useEffect, useState } from 'react';
+
+// Milliseconds for which a picture is waited for that may never come, as in a browser tab that nobody looks at.
+const PAINT_TIMEOUT_MS = 200;
+
+/** Does something once what has just been drawn is on screen; the result gives it up. */
+export function afterPaint(act: () => void): () => void {
+  let late = setTimeout(act, PAINT_TIMEOUT_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(late);
+    // The picture comes after the callbacks of its frame.
+    late = setTimeout(act);
+  });
+  return () => {
+    clearTimeout(late);
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** A value as it was until the picture of what goes before it is on screen: for what need not be in the same picture. */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [seen, setSeen] = useState(() => value);
+  useEffect(() => {
+    if (Object.is(value, seen)) return undefined;
+    return afterPaint(() => {
+      startTransition(() => {
+        setSeen(() => value);
+      });
+    });
+  }, [value, seen]);
+  return seen;
+}
+
+/** Whether something has been on screen: what is in it comes after it, and does not keep both from being seen for so long. */
+export function useHasPainted(): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen) return undefined;
+    return afterPaint(() => {
+      startTransition(() => {
+        setIsSeen(true);
+      });
+    });
+  }, [isSeen]);
+  return isSeen;
+}

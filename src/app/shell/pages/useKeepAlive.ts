@@ -1,0 +1,83 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from '../afterPaint';
+
+/** How far a page has come back. */
+export interface KeepAlive {
+  /** Whether what is in the page runs. */
+  readonly isRunning: boolean;
+  /** For the element around all of the page. */
+  readonly around: RefCallback<HTMLElement>;
+}
+
+// What is only left out of the picture is there again without being styled and laid out anew.
+const canSkipRendering = 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
+
+/**
+ * Shows a page that comes back as it was left, at once, and lets it run after that picture; the page that goes stops after it,
+ * too. Taking up again all that runs in a page takes several times as long as showing what it holds. One that comes back to
+ * another address, not `isAsLeft`, has to run first, as it holds something else then.
+ *
+ * A page that is away keeps its layout (`content-visibility`), which is half of what showing it takes. Until it runs again
+ * nothing may be drawn in it: React would hide it with that.
+ */
+export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
+  const [isRunning, setIsRunning] = useState(isShown);
+  if (isShown && !isRunning && !isAsLeft) setIsRunning(true);
+
+  // React takes its own element away when the page stops, so it is remembered.
+  const element = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    // Dialogs stand elsewhere, and go with their page: before the picture.
+    if (!isShown && isRunning && document.querySelector('[aria-modal=true]')) {
+      queueMicrotask(() => {
+        flushSync(() => {
+          setIsRunning(false);
+        });
+      });
+    }
+    if (!element.current) return undefined;
+    if (!isShown) return hide(element.current);
+    show(element.current);
+    return undefined;
+  }, [isShown, isRunning]);
+  useEffect(() => {
+    if (isShown === isRunning) return undefined;
+    return afterPaint(() => {
+      startTransition(() => {
+        setIsRunning(isShown);
+      });
+    });
+  }, [isShown, isRunning]);
+
+  const [around] = useState<RefCallback<HTMLElement>>(() => (shown: HTMLElement | null) => {
+    if (shown) element.current = shown;
+  });
+  return { isRunning, around };
+}
+
+function show({ style }: HTMLElement): void {
+  style.removeProperty('display');
+  style.removeProperty('content-visibility');
+}
+
+// As React hides what does not run; the result is for when it is no longer away.
+function hide(element: HTMLElement): (() => void) | undefined {
+  const { style } = element;
+  if (!canSkipRendering) {
+    style.setProperty('display', 'none', 'important');
+    return undefined;
+  }
+  style.setProperty('content-visibility', 'hidden');
+  // React takes its display away with each drawing of what does not run.
+  const layOut = () => {
+    if (style.display !== '') style.removeProperty('display');
+  };
+  layOut();
+  const observer = new MutationObserver(layOut);
+  observer.observe(element, { attributes: true, attributeFilter: ['style'] });
+  return () => {
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { warned } from '@/kernel/feedback/slice';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { closedPages, followerOf } from '@/kernel/tabs/openPages';
+import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
+import {
+  allClosed,
+  othersClosed,
+  pageClosed,
+  pageReloaded,
+  pagesToTheLeftClosed,
+  pagesToTheRightClosed,
+  selectCurrentPath,
+  selectPages,
+} from '@/kernel/tabs/slice';
+import { allQueriesOutdated } from '@/platform/http/api';
+import { useTexts } from '@/platform/language/useTexts';
+import type { PagesState } from './unsavedMark';
+import { useConfirmUnsaved } from './useConfirmUnsaved';
+
+const actions = {
+  this: pageClosed,
+  others: othersClosed,
+  left: pagesToTheLeftClosed,
+  right: pagesToTheRightClosed,
+  all: allClosed,
+};
+
+/** Closes open pages and reloads them, after asking where something typed in them would be lost. */
+export function useCloseTabs() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const store = useStore<PagesState>();
+  const unlessUnsaved = useConfirmUnsaved();
+
+  return useMemo(
+    () => ({
+      close: (closing: Closing, path: string) => {
+        const pages = selectPages(store.getState());
+        const closed = closedPages(pages, closing, path);
+        if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
+          dispatch(warned(t('已经是最后一页啦')));
+          return;
+        }
+        unlessUnsaved(closed, () => {
+          // Where they are going, while the screen still shows the page that is being left.
+          const currentPath = selectCurrentPath(store.getState());
+          // What is closed around a tab leads to that tab.
+          const around =
+            closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
+          const next = (around ?? followerOf(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
+          if (closed.some((page) => page.path === currentPath) && next !== currentPath) void navigate(next);
+          dispatch(actions[closing](path));
+        });
+      },
+      reload: (page: OpenPage) => {
+        unlessUnsaved([page], () => {
+          dispatch(pageReloaded(page.path));
+          // Whoever reloads wants to see what there is now.
+          dispatch(allQueriesOutdated());
+        });
+      },
+    }),
+    [t, dispatch, navigate, store, unlessUnsaved],
+  );
+}

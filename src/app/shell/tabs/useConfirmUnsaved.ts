@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { nameOf } from '@/kernel/tabs/openPages';
+import type { OpenPage } from '@/kernel/tabs/openPages';
+import { useTexts } from '@/platform/language/useTexts';
+import { useDiscard } from '@/ui/form/useDiscard';
+
+/** Does what takes some pages away, after asking where something typed in them would be lost. */
+export function useConfirmUnsaved() {
+  const t = useTexts();
+  const discard = useDiscard();
+  return useCallback(
+    (lost: readonly OpenPage[], go: () => void): void => {
+      const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
+      if (names.length === 0) go();
+      else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
+    },
+    [t, discard],
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { pagePathAt } from '@/kernel/tabs/pageKinds';
+import { selectPageKinds } from '@/kernel/tabs/slice';
+import { useShellLocation } from './portalLocation';
+
+/** The path of the page that the person is at, by which its tab is known. */
+export function useCurrentPagePath(): string {
+  const { pathname } = useShellLocation();
+  const kinds = useSelector(selectPageKinds);
+  return useMemo(() => pagePathAt(kinds, pathname), [kinds, pathname]);
+}

@@ -1,0 +1,16 @@
+import type { AuthorizationPreview } from 'contract/access/authorizations';
+import type { Translate } from '@/platform/language/textOf';
+import { formatPermissions } from '../permissions/formatPermissions';
+
+/** What an authorisation gives to somebody and takes from them, in words. */
+export function formatGains(t: Translate, preview: AuthorizationPreview): string {
+  const { gained, lost, isAdministrator, sessionCount } = preview;
+  const changes = isAdministrator
+    ? [t('将成为该租户的管理员，拥有全部权限')]
+    : [
+        ...(gained.length > 0 ? [t('获得 {names}', { names: formatPermissions(t, gained) })] : []),
+        ...(lost.length > 0 ? [t('失去 {names}', { names: formatPermissions(t, lost) })] : []),
+      ];
+  const rights = changes.length > 0 ? changes.join(t('；')) : t('可进入该租户，没有首页以外的权限');
+  return sessionCount > 0 ? t('{rights}。保存后其在该租户的 {n} 个会话立即结束', { rights, n: sessionCount }) : rights;
+}

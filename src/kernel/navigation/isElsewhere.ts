@@ -1,6 +1,0 @@
-const ELSEWHERE = /^https?:\/\//;
-
-/** Whether an address leads out of the portal, to a site of the web; one that a browser would run is none. */
-export function isElsewhere(address: string): boolean {
-  return ELSEWHERE.test(address);
-}

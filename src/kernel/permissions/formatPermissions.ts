@@ -1,0 +1,15 @@
+import type { Translate } from '@/platform/language/textOf';
+
+const MAX_NAMED = 8;
+
+/** Permissions by their names, such as 用户管理/导出: the first ones, and how many there are. */
+export function formatPermissions(t: Translate, permissions: readonly { readonly title: string }[]): string {
+  const titles = permissions.slice(0, MAX_NAMED).map(({ title }) =>
+    title
+      .split('/')
+      .map((part) => t(part))
+      .join('/'),
+  );
+  const names = titles.join(t('、'));
+  return permissions.length > MAX_NAMED ? t('{names} 等 {n} 项', { names, n: permissions.length }) : names;
+}

@@ -1,6 +1,0 @@
-import { isFailure } from '@/platform/http/failure';
-
-/** Whether a call failed because there is no such project, or what the address has for its id can be none. */
-export function isUnknown(error: unknown): boolean {
-  return isFailure(error) && (error.subCode === 'not-found' || error.subCode === 'param-invalid');
-}
