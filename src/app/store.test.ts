@@ -10,6 +10,7 @@ import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { credentials, info } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
+import { reducer } from '@/kernel/testing/state';
 import { until } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
 import { createStore } from './store';
@@ -61,6 +62,11 @@ const stored = () =>
     .map((key) => localStorage.getItem(key))
     .join();
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, string> | null;
+
+it('has the state that the tests of screens rest on', async () => {
+  const { store } = await start();
+  expect(Object.keys(store.getState()).sort()).toEqual(Object.keys(reducer(undefined, { type: '' })).sort());
+});
 
 describe('[SES-13] user info in local storage', () => {
   it('is kept under one fixed key with a version', async () => {

@@ -12,7 +12,8 @@ export interface WireRequest {
   readonly signal: AbortSignal;
 }
 
-type Respond = (request: WireRequest) => Response | Promise<Response>;
+/** How a request is answered. */
+export type Respond = (request: WireRequest) => Response | Promise<Response>;
 
 /** What a test says of the other end of the wire. */
 export interface Wire {

@@ -1,18 +1,10 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { outbox } from 'contract/messages/outbox';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OutboxMail } from 'contract/messages/outbox';
-import { session, sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
-import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, never } from '@/platform/testing/wire';
-import { Theme } from '@/ui/theme/Theme';
+import { pending, refused } from '@/kernel/testing/answers';
+import type { Answers } from '@/kernel/testing/answers';
+import { renderScreen } from '@/kernel/testing/renderScreen';
 import { OutboxScreen } from './OutboxScreen';
 
-const wire = fakeWire();
 const kept: OutboxMail = {
   mailId: '1',
   recipient: 'z***@acme.example.com',
@@ -22,35 +14,22 @@ const kept: OutboxMail = {
 };
 const text = '张三，您好：\n\n您正在重置登录密码，验证码：042917\n验证码 5 分钟内有效，请勿告诉他人。';
 
-function open(permissions: readonly string[] = ['system:outbox:list', 'system:outbox:query']) {
-  const { store } = sagaStore(combineReducers({ api: api.reducer, [session.name]: session.reducer }));
-  store.dispatch(sessionOpened({ ...opened, permissions }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <Theme accent="#1b58f4">
-          <OutboxScreen />
-        </Theme>
-      </MemoryRouter>
-    </Provider>,
-  );
-}
-/** Opens the text of the only mail; the mail is answered as the test has said. */
-async function openText() {
-  open();
+const lists = (...rows: OutboxMail[]): Answers => ({ listOutbox: { total: rows.length, rows } });
+/** Opens the text of the only mail, whose call is answered so. */
+async function openText(getOutboxMail: NonNullable<Answers['getOutboxMail']>) {
+  const permissions = ['system:outbox:list', 'system:outbox:query'];
+  const shown = renderScreen(<OutboxScreen />, { answers: { ...lists(kept), getOutboxMail }, permissions });
   fireEvent.click(await screen.findByText('查看正文'));
-  return within(document.querySelector<HTMLElement>('.ant-modal')!);
+  return { ...shown, dialog: within(document.querySelector<HTMLElement>('.ant-modal')!) };
 }
-const lists = (...rows: OutboxMail[]) => {
-  wire.answer(outbox.listOutbox, { total: rows.length, rows });
-};
 
 describe('[PRF-08] the outbox', () => {
   it('lists the mails with what became of them, in a word with an icon', async () => {
     const failed: OutboxMail = { ...kept, mailId: '3', status: 'failed', failure: '邮箱不存在' };
     const sent: OutboxMail = { ...kept, mailId: '2', status: 'sent', sentTime: '2026-11-21T08:00:09.000Z' };
-    lists({ ...kept, mailId: '4', status: 'waiting' }, failed, sent, kept);
-    open();
+    renderScreen(<OutboxScreen />, {
+      answers: lists({ ...kept, mailId: '4', status: 'waiting' }, failed, sent, kept),
+    });
     const rows = await waitFor(() => {
       const found = [...document.querySelectorAll('.ant-table-row')];
       expect(found).toHaveLength(4);
@@ -65,85 +44,71 @@ describe('[PRF-08] the outbox', () => {
   });
 
   it('asks for the state that is looked for', async () => {
-    lists(kept);
-    open();
+    const shown = renderScreen(<OutboxScreen />, { answers: lists(kept) });
     await screen.findByText('待查看');
     fireEvent.change(screen.getByLabelText('主题'), { target: { value: '验证码' } });
-    const sent = wire.nextRequestOf(outbox.listOutbox);
+    const sent = shown.nextRequest('listOutbox');
     fireEvent.click(screen.getByText(/^查\s*询$/));
     expect((await sent).url.searchParams.get('subject')).toBe('验证码');
   });
 
   it('says what would be here while there is nothing', async () => {
-    lists();
-    open();
+    renderScreen(<OutboxScreen />, { answers: lists() });
     expect(await screen.findByText('暂无邮件，门户发出邮件后会显示在这里')).toBeInTheDocument();
     expect(document.body).toHaveTextContent('未配置邮件通道时，可在此查看验证码（仅限本地环境）');
   });
 
   it('offers to try again where the list could not be had', async () => {
-    wire.refuse(outbox.listOutbox, { subMsg: '没有权限' });
-    open();
+    const shown = renderScreen(<OutboxScreen />, { answers: { listOutbox: refused({ subMsg: '没有权限' }) } });
     expect(await screen.findByText('没有权限')).toBeInTheDocument();
-    lists(kept);
+    shown.answer(lists(kept));
     fireEvent.click(screen.getByText('重试'));
     expect(await screen.findByText('待查看')).toBeInTheDocument();
     expect(screen.queryByText('没有权限')).toBeNull();
   });
 
   it('does not offer the text to whoever may not read it', async () => {
-    lists(kept);
-    open(['system:outbox:list']);
+    renderScreen(<OutboxScreen />, { answers: lists(kept), permissions: ['system:outbox:list'] });
     await screen.findByText('待查看');
     expect(screen.queryByText('查看正文')).toBeNull();
   });
 });
 
 describe('[PRF-08] the text of a mail', () => {
-  beforeEach(() => {
-    lists(kept);
-  });
-
   it('shows the code apart, ready to be copied', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, mailText: text });
-    const dialog = await openText();
+    const { dialog, requests } = await openText({ ...kept, mailText: text });
     const code = await dialog.findByText('042917', { selector: 'code' });
     expect(dialog.getByText(/您正在重置登录密码/)).toHaveTextContent('请勿告诉他人');
     expect(within(code.closest('p')!).getByLabelText('复制')).toBeInTheDocument();
-    expect(wire.paths.at(-1)).toMatch(/\/outbox\/1$/);
+    expect(requests('getOutboxMail').at(-1)?.url.pathname).toMatch(/\/outbox\/1$/);
   });
 
   it('shows a mail without a code as it is', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, mailText: '系统将于今晚维护' });
-    const dialog = await openText();
+    const { dialog } = await openText({ ...kept, mailText: '系统将于今晚维护' });
     expect(await dialog.findByText('系统将于今晚维护')).toBeInTheDocument();
     expect(document.querySelector('.ant-modal code')).toBeNull();
   });
 
   it('says why there is none after the mail went out', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, status: 'sent', mailText: null });
-    const dialog = await openText();
+    const { dialog } = await openText({ ...kept, status: 'sent', mailText: null });
     expect(await dialog.findByText('正文不在此保存')).toBeInTheDocument();
     expect(dialog.getByText('邮件发出后不保留正文。')).toBeInTheDocument();
   });
 
   it('says who may read one that is kept', async () => {
-    wire.answer(outbox.getOutboxMail, { ...kept, mailText: null });
-    const dialog = await openText();
+    const { dialog } = await openText({ ...kept, mailText: null });
     expect(await dialog.findByText('仅管理员可在未配置邮件通道时查看正文。')).toBeInTheDocument();
   });
 
   it('shows its shape while it is on its way', async () => {
-    wire.respond(outbox.getOutboxMail, never);
-    await openText();
+    await openText(pending);
     expect(document.querySelector('.ant-modal .ant-skeleton')).toBeInTheDocument();
   });
 
   it('offers to try again where it could not be had, and can be closed', async () => {
-    wire.refuse(outbox.getOutboxMail, { subMsg: '邮件不存在' });
-    const dialog = await openText();
+    const { dialog, answer } = await openText(refused({ subMsg: '邮件不存在' }));
     await dialog.findByText('邮件不存在');
-    wire.answer(outbox.getOutboxMail, { ...kept, mailText: text });
+    answer({ getOutboxMail: { ...kept, mailText: text } });
     fireEvent.click(dialog.getByText('重试'));
     expect(await dialog.findByText('042917', { selector: 'code' })).toBeInTheDocument();
     expect(dialog.queryByText('邮件不存在')).toBeNull();

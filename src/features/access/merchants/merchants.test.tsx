@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { MerchantRow } from 'contract/access/merchants';
+import { pending, refused } from '@/kernel/testing/answers';
+import { renderScreen } from '@/kernel/testing/renderScreen';
+import { MerchantsScreen } from './MerchantsScreen';
+
+const own: MerchantRow = {
+  merchantId: '1',
+  merchantName: '艾可米',
+  parentId: null,
+  status: 'NORMAL',
+  contactName: null,
+  contactPhone: null,
+  remark: null,
+  userCount: 12,
+  isOwn: true,
+  createTime: '2026-11-21T08:00:00.000Z',
+  version: 1,
+};
+const below: MerchantRow = { ...own, merchantId: '2', merchantName: '城南分公司', parentId: '1', isOwn: false };
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+describe('[MER-01] the merchants', () => {
+  it('claims nothing while they are on their way, and adds none before it is known below which', () => {
+    renderScreen(<MerchantsScreen />, { answers: { listMerchants: pending } });
+    expect(screen.getByText('租户管理')).toBeInTheDocument();
+    expect(screen.queryByText('暂无租户')).toBeNull();
+  });
+
+  it('says why they can’t be had, and tries again', async () => {
+    const shown = renderScreen(<MerchantsScreen />, { answers: { listMerchants: refused({ subMsg: '没有权限' }) } });
+    await screen.findByText('没有权限');
+    expect(screen.getByText('新增').closest('button')).toBeDisabled();
+    shown.answer({ listMerchants: [own] });
+    fireEvent.click(screen.getByText('重试'));
+    expect(await screen.findByText('本租户')).toBeInTheDocument();
+    expect(screen.getByText('新增').closest('button')).toBeEnabled();
+  });
+
+  it('neither disables nor removes one’s own from within', async () => {
+    renderScreen(<MerchantsScreen />, { answers: { listMerchants: [own, below] } });
+    const row = await rowOf('艾可米');
+    expect(row.getByText('编辑')).toBeInTheDocument();
+    for (const label of ['停用', '删除', '更多']) expect(row.queryByText(label)).toBeNull();
+    expect((await rowOf('城南分公司')).getByText('更多')).toBeInTheDocument();
+  });
+
+  it('shows of the tree what is looked for, and what is above it', async () => {
+    const other = { ...below, merchantId: '3', merchantName: '城北分公司' };
+    const answers = { listMerchants: [own, below, other] };
+    renderScreen(<MerchantsScreen />, { answers, address: `/?merchantName=${encodeURIComponent('城南')}` });
+    await screen.findByText('城南分公司');
+    expect(screen.getByText('艾可米')).toBeInTheDocument();
+    expect(screen.queryByText('城北分公司')).toBeNull();
+    cleanup();
+    renderScreen(<MerchantsScreen />, { answers, address: '/?merchantName=x' });
+    expect(await screen.findByText('没有符合条件的数据')).toBeInTheDocument();
+  });
+
+  it('offers nothing to who may only read', async () => {
+    renderScreen(<MerchantsScreen />, {
+      answers: { listMerchants: [own, below] },
+      permissions: ['system:merchant:list'],
+    });
+    const row = await rowOf('城南分公司');
+    for (const label of ['编辑', '授权', '新增下级', '更多']) expect(row.queryByText(label)).toBeNull();
+    expect(screen.queryByText('新增')).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Role } from 'contract/access/roles';
+import { pending, refused } from '@/kernel/testing/answers';
+import { renderScreen } from '@/kernel/testing/renderScreen';
+import { RolesScreen } from './RolesScreen';
+
+const operator: Role = {
+  roleId: '2',
+  roleCode: 'operator',
+  roleName: '运行人员',
+  dataScope: 'OWN_AND_BELOW',
+  status: 'NORMAL',
+  isAdministrator: false,
+  userCount: 5,
+  remark: null,
+  createTime: '2026-11-21T08:00:00.000Z',
+  version: 2,
+};
+const builtIn: Role = { ...operator, roleId: '1', roleCode: 'admin', roleName: '租户管理员', isAdministrator: true };
+const EMPTY = '暂无角色，请点击右上角“新增”添加';
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
+
+describe('[ORG-03] the roles', () => {
+  it('claims nothing while the list is on its way', () => {
+    renderScreen(<RolesScreen />, { answers: { listRoles: pending } });
+    expect(screen.getByText('角色管理')).toBeInTheDocument();
+    expect(screen.queryByText(EMPTY)).toBeNull();
+  });
+
+  it('says what to do while there are none', async () => {
+    renderScreen(<RolesScreen />, { answers: { listRoles: { total: 0, rows: [] } } });
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  });
+
+  it('says why the list can’t be had, and tries again', async () => {
+    const shown = renderScreen(<RolesScreen />, { answers: { listRoles: refused({ subMsg: '没有权限' }) } });
+    await screen.findByText('没有权限');
+    shown.answer({ listRoles: { total: 1, rows: [operator] } });
+    fireEvent.click(screen.getByText('重试'));
+    expect(await screen.findByText('运行人员')).toBeInTheDocument();
+  });
+
+  it('leaves the built-in role as it is', async () => {
+    renderScreen(<RolesScreen />, { answers: { listRoles: { total: 2, rows: [builtIn, operator] } } });
+    expect((await rowOf('运行人员')).getByText('编辑')).toBeInTheDocument();
+    const row = await rowOf('租户管理员');
+    expect(row.getByText('用户')).toBeInTheDocument();
+    for (const label of ['编辑', '复制', '停用', '删除', '更多']) expect(row.queryByText(label)).toBeNull();
+  });
+
+  it('offers nothing to who may only read', async () => {
+    const permissions = ['system:role:list'];
+    renderScreen(<RolesScreen />, { answers: { listRoles: { total: 1, rows: [operator] } }, permissions });
+    const row = await rowOf('运行人员');
+    for (const label of ['编辑', '用户', '停用', '更多']) expect(row.queryByText(label)).toBeNull();
+    expect(screen.queryByText('新增')).toBeNull();
+  });
+});
+
+it('[ORG-03] the form of a role says what can’t be loaded, loads it again, and keeps what was typed where saving is refused', async () => {
+  const shown = renderScreen(<RolesScreen />, {
+    answers: {
+      listRoles: { total: 0, rows: [] },
+      getGrantableMenus: refused({ subMsg: '菜单读取失败' }),
+      getGrantableScopes: ['ALL', 'OWN_AND_BELOW', 'SELF'],
+    },
+  });
+  fireEvent.click(await screen.findByText('新增'));
+  await dialog().findByText('菜单读取失败');
+  shown.answer({ getGrantableMenus: [], addRole: refused({ subMsg: '角色数量已达上限' }) });
+  fireEvent.click(dialog().getByText('重试'));
+  const name = await dialog().findByLabelText('角色名称');
+  fireEvent.change(name, { target: { value: '调度员' } });
+  fireEvent.change(dialog().getByLabelText('角色编码'), { target: { value: 'dispatcher' } });
+  fireEvent.click(dialog().getByText('保存'));
+  expect(await dialog().findByText('角色数量已达上限')).toBeInTheDocument();
+  expect(name).toHaveValue('调度员');
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Endpoint, Endpoints } from 'contract/endpoint';
+import type { Envelope } from 'contract/envelope';
+import { REFUSED_CODE } from 'contract/envelope';
+import { registry } from 'contract/registry';
+import { json, never } from '@/platform/testing/wire';
+import type { Respond } from '@/platform/testing/wire';
+
+type ContractFile = (typeof registry)[keyof typeof registry];
+type All<File> = (File extends unknown ? (file: File) => void : never) extends (all: infer Merged) => void
+  ? Merged
+  : never;
+type Contract = All<ContractFile>;
+type AnswerTo<E> = E extends Endpoint ? v.InferInput<E['data']> | Respond : never;
+
+/** The name of an endpoint of the contract. */
+export type EndpointName = keyof Contract;
+
+/** What calls of a screen are answered with, by endpoint: data, {@link pending}, {@link unreachable} or {@link refused}. */
+export type Answers = { readonly [Name in EndpointName]?: AnswerTo<Contract[Name]> };
+
+/** A call that stays on its way, for what a screen shows meanwhile. */
+export const pending: Respond = never;
+
+/** A call that reaches no server. */
+export const unreachable: Respond = () => Response.error();
+
+/** A call that the server refuses, such as `refused({ subMsg: '岗位编码已存在', data: { fields: [{ name, message }] } })`. */
+export function refused(said: Envelope): Respond {
+  return () => json({ code: REFUSED_CODE, ...said });
+}
+
+/** Whether an answer is a way to respond, and no data. */
+export function isRespond(answer: unknown): answer is Respond {
+  return typeof answer === 'function';
+}
+
+/** Every endpoint of the contract by its name. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values<Endpoints>(registry).flatMap((file) => Object.entries(file)),
+);
+
+/** The endpoint of this name. Throws where the contract has none. */
+export function endpointOf(name: string): Endpoint {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`The contract has no endpoint ${name}`);
+  return endpoint;
+}
+
+/** Throws where the contract would not let a server answer so; types alone let a wrong text or number pass. */
+export function assertAnswer(name: string, data: unknown): void {
+  const { issues } = v.safeParse(endpointOf(name).data, data);
+  const faults = issues?.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`) ?? [];
+  if (faults.length > 0) throw new Error(`No server answers ${name} so: ${faults.join('; ')}`);
+}
