@@ -77,7 +77,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/config/jest.server.ts'],
       globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
       globalTeardown: '<rootDir>/config/jest.databaseTeardown.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],
+      testMatch: ['server', 'scripts', 'config', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
     {
       ...project,

@@ -1,0 +1,6 @@
+import { lists } from './lists';
+import { storage } from './storage';
+import type { Soak } from './soak';
+
+/** Every soak by the name of what it soaks: `npm run soak -- storage`. `npm test` runs each small. */
+export const soaks: Readonly<Record<string, Soak>> = { storage, lists };
