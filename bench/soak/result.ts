@@ -14,7 +14,7 @@ export const SoakResult = v.object({
   failures: v.array(v.string()),
   figures: v.record(v.string(), figure),
   /** How much it did, such as the number of kills. */
-  amounts: v.record(v.string(), v.number()),
+  amounts: v.record(v.string(), v.union([v.number(), v.boolean()])),
   measuredAt: v.string(),
   seconds: v.number(),
   machine: v.object({
