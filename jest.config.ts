@@ -23,7 +23,7 @@ const project = {
   rootDir: import.meta.dirname,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/config/jest.cssModule.cjs',
-    '\\.(css|svg|png|webp)$': '<rootDir>/config/emptyModule.ts',
+    '\\.(css|svg|png|webp)$': '<rootDir>/config/patches/emptyModule.ts',
     // Its build for Node has no named exports; the browser's is the one that the product uses.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     // As CommonJS, which Jest reads.

@@ -11,7 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { chunkGroups } from './config/chunkGroups';
 import { ChunkStats } from './config/chunkStats';
 import { CopyPublic } from './config/copyPublic';
-import { omitUnused } from './config/omitted';
+import { omitUnused } from './config/patches/omitted';
 import { defaultSite } from './config/site';
 import { RetireAssets } from './config/retireAssets';
 import { hashOf } from './scripts/buildHash.mjs';

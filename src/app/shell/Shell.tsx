@@ -26,7 +26,7 @@ import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
-import { useAfterPicture, useIsSeen } from './afterPicture';
+import { useAfterPicture, useIsSeen } from '@/platform/scheduling/afterPicture';
 import { useEntering } from './pages/entering';
 import styles from './shell.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsStanding } from '../useIsStanding';
+import { useIsStanding } from '@/platform/scheduling/useIsStanding';
 
 interface Props {
   /** Stands there until then. */

@@ -8,7 +8,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
 import { Nothing } from '../page/Nothing';
-import { useIsStanding } from '../useIsStanding';
+import { useIsStanding } from '@/platform/scheduling/useIsStanding';
 import { withPlainCells } from './cells';
 import type { List } from './useList';
 import styles from './listTable.module.css';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPicture } from '../afterPicture';
+import { afterPicture } from '@/platform/scheduling/afterPicture';
 
 /** How far a page has come back. */
 export interface Return {

@@ -7,7 +7,7 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, selectHerePath } from '@/kernel/tabs/slice';
 import { useHere } from '../../here';
 import { Tab } from './Tab';
-import { afterPicture } from '../afterPicture';
+import { afterPicture } from '@/platform/scheduling/afterPicture';
 import type { PagesState } from './unsavedMark';
 import { useClosing } from './useClosing';
 import { usePages } from './usePages';
