@@ -77,7 +77,20 @@ function run([program = '', ...args]: readonly string[], shell: Shell) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const ended = once(child, 'close').then(([code]: readonly unknown[]) => code);
+  const interrupt = (signal: NodeJS.Signals = 'SIGINT') => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // The whole group has ended.
+    }
+  };
+  // Otherwise it goes on after a soak that is stopped.
+  const kill = () => interrupt('SIGTERM');
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(([code]: readonly unknown[]) => {
+    process.off('exit', kill);
+    return code;
+  });
   return {
     ended,
     output: () => output,
@@ -90,13 +103,7 @@ function run([program = '', ...args]: readonly string[], shell: Shell) {
         for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
         void ended.then((code) => reject(new Error(`ended with ${String(code)}`)));
       }),
-    interrupt: (signal: NodeJS.Signals = 'SIGINT') => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, signal);
-      } catch {
-        // The whole group has ended.
-      }
-    },
+    interrupt,
   };
 }
 

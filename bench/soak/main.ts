@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const [module = ''] = positionals;
 const soak = soaks[module];
 if (soak === undefined) list();
@@ -25,6 +26,7 @@ async function measure(soak: Soak): Promise<void> {
     console.error(`Commit first: there are changes in ${soak.code.join(', ')}.`);
     process.exit(1);
   }
+  const commit = git('rev-parse', 'HEAD');
   const code = treeHashes(soak.code);
   const started = Date.now();
   const { figures, failures } = await soak.run(extent, (line) => process.stderr.write(`${line}\n`));
@@ -51,7 +53,7 @@ async function measure(soak: Soak): Promise<void> {
       system: `${process.platform} ${process.arch}`,
       node: process.version,
     },
-    commit: git('rev-parse', 'HEAD'),
+    commit,
     code,
   });
   console.log(`${path} is to be committed.`);

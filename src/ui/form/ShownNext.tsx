@@ -12,7 +12,7 @@ interface Props {
  * out, and both at once would hold up everything else.
  */
 export function ShownNext({ meanwhile, children }: Props) {
-  const isShown = useIsStanding();
+  const isShown = useIsStanding('fieldsAfterDialog');
   return (
     <>
       {!isShown && meanwhile}

@@ -35,7 +35,7 @@ export function Tabs({ onMenu }: Props) {
   // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
   useEffect(
     () =>
-      afterPicture(() => {
+      afterPicture('barsAfterPaint', () => {
         tabOnScreen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }),
     [here, pages.length],
