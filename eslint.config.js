@@ -17,6 +17,35 @@ const product = [
 const react = ['src/**/*.{ts,tsx}', 'subapps/market-ui/src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/*/testing/**'];
 
+const OWN_ADDRESS = 'src/ui/page/ownAddress.ts';
+const SCHEDULING = 'src/platform/scheduling/**/*.{ts,tsx}';
+// Open pages stay mounted behind the one on screen, each at an address of its own; above them React Router stays in one place.
+const routerHooks = ['react-router', 'react-router-dom'].map((name) => ({
+  name,
+  importNames: [
+    'useLocation',
+    'useParams',
+    'useSearchParams',
+    'useMatch',
+    'useMatches',
+    'useResolvedPath',
+    'useHref',
+    'NavLink',
+  ],
+  message:
+    'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the frame usePlace of app/place.tsx.',
+}));
+const schedulingApi = {
+  name: 'react',
+  importNames: ['startTransition', 'useTransition', 'useDeferredValue'],
+  message: 'What schedules drawing stands in src/platform/scheduling, with what it gains and a switch.',
+};
+
+/** @param {object[]} paths */
+function restrictedImports(...paths) {
+  return { '@typescript-eslint/no-restricted-imports': ['error', { paths }] };
+}
+
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'test-results/', 'server/db/migrations/', 'subapps/*/dist/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -90,32 +119,12 @@ export default tseslint.config(
     },
   },
   {
-    // Open pages stay mounted behind the one on screen, each at an address of its own; above them React Router stays in one place.
     files: ['src/**/*.{ts,tsx}'],
-    ignores: [...tests, 'src/ui/page/ownAddress.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: ['react-router', 'react-router-dom'].map((name) => ({
-            name,
-            importNames: [
-              'useLocation',
-              'useParams',
-              'useSearchParams',
-              'useMatch',
-              'useMatches',
-              'useResolvedPath',
-              'useHref',
-              'NavLink',
-            ],
-            message:
-              'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the frame usePlace of app/place.tsx.',
-          })),
-        },
-      ],
-    },
+    ignores: [...tests, OWN_ADDRESS, SCHEDULING],
+    rules: restrictedImports(...routerHooks, schedulingApi),
   },
+  { files: [OWN_ADDRESS], rules: restrictedImports(schedulingApi) },
+  { files: [SCHEDULING], rules: restrictedImports(...routerHooks) },
   {
     files: tests,
     rules: {

@@ -23,7 +23,7 @@ const project = {
   rootDir: import.meta.dirname,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/config/jest.cssModule.cjs',
-    '\\.(css|svg|png|webp)$': '<rootDir>/config/emptyModule.ts',
+    '\\.(css|svg|png|webp)$': '<rootDir>/config/patches/emptyModule.ts',
     // Its build for Node has no named exports; the browser's is the one that the product uses.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     // As CommonJS, which Jest reads.
@@ -77,7 +77,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/config/jest.server.ts'],
       globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
       globalTeardown: '<rootDir>/config/jest.databaseTeardown.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],
+      testMatch: ['server', 'scripts', 'config', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
     {
       ...project,

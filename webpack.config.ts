@@ -11,7 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { chunkGroups } from './config/chunkGroups';
 import { ChunkStats } from './config/chunkStats';
 import { CopyPublic } from './config/copyPublic';
-import { omitUnused } from './config/omitted';
+import { applyPatches } from './config/patches/patches';
 import { defaultSite } from './config/site';
 import { RetireAssets } from './config/retireAssets';
 import { hashOf } from './scripts/buildHash.mjs';
@@ -116,10 +116,11 @@ export function webpackConfig(
         PORTAL_BARE_TOKEN: '0',
         PORTAL_LOCAL_BUILD: '1',
         PORTAL_VERSION_URL: '/version.json',
+        PORTAL_WITHOUT: '',
       }),
       new CopyPublic(resolve(root, 'public')),
       new CopyPublic(resolve(root, 'dist/subapps'), 'subapps/'),
-      ...omitUnused(),
+      ...applyPatches(),
       ...(production
         ? [
             new CompressionPlugin<BrotliOptions>({

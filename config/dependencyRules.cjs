@@ -127,6 +127,17 @@ module.exports = {
       to: { path: forTests, pathNot: 'node_modules' },
     },
     {
+      name: 'patches-alone-reach-into-antd',
+      comment:
+        'What is not exported changes with each release of antd, rc or pro-components: config/patches/ names the version that it was written for.',
+      severity: 'error',
+      from: { path: '^(contract|src|server)/' },
+      to: {
+        path: '(^|/)node_modules/(rc-[^/]+|@rc-component/[^/]+|antd/(es|lib)/.+/|@ant-design/(cssinjs[^/]*|pro-(?!components/)[^/]+))/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

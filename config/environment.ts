@@ -8,4 +8,6 @@ export const environment = {
   localBuild: process.env.PORTAL_LOCAL_BUILD !== '0',
   /** Where the document about the release is (CFG-04); empty for none. */
   versionUrl: process.env.PORTAL_VERSION_URL ?? '/version.json',
+  /** What a measurement leaves out of the build: names of `src/platform/scheduling/switches.ts`. */
+  without: (process.env.PORTAL_WITHOUT ?? '').split(','),
 } as const;

@@ -61,17 +61,18 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a portal that belongs to the caller alone. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** Starts a portal that belongs to the caller alone; `folder` is the project whose `dist/web` it serves. */
+export async function startPortal(env: Record<string, string> = {}, folder = root): Promise<Portal> {
   const dataDir = await newDataDir();
   const template = process.env[TEMPLATE];
   if (template !== undefined) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
-  return openPortal(dataDir, env);
+  return openPortal(dataDir, env, folder);
 }
 
 async function openPortal(
   dataDir: string,
   env: Record<string, string>,
+  folder = root,
 ): Promise<Portal & { end(signal: NodeJS.Signals): Promise<void> }> {
   const main = join(root, 'dist/server/main.js');
   if (!existsSync(main)) throw new Error('there is no build to test: run `npm run build` first');
@@ -83,7 +84,7 @@ async function openPortal(
 
   async function start(): Promise<void> {
     server = spawn(process.execPath, ['--enable-source-maps', main], {
-      cwd: root,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

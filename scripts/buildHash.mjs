@@ -21,7 +21,7 @@ const stamp = join(root, 'dist/.build-hash');
 /** @returns {string} what the build depends on, as one hash: a start builds again only when this has changed. */
 export function buildHash() {
   // What config/environment.ts takes in at build time.
-  const names = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD', 'PORTAL_VERSION_URL'];
+  const names = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD', 'PORTAL_VERSION_URL', 'PORTAL_WITHOUT'];
   // A variable that is set to nothing may mean something else than one that is not set.
   const given = names.map((name) => process.env[name] ?? null);
   return createHash('sha256').update(hashOf(inputs)).update(JSON.stringify(given)).digest('hex');

@@ -1,4 +1,4 @@
-/** Where a test lives says at which level it proves a requirement. */
+/** Where a test lives says at which level it proves a requirement; `bench` is proved by the result of a soak. */
 export type Level = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
 
 /** One row of docs/requirements.md. */
@@ -44,12 +44,20 @@ export function levelOf(file: string): Level {
   return file.startsWith('server/') ? 'api' : 'unit';
 }
 
-/** Per row the levels at which no passing test names it; a row that is proved everywhere is left out. */
+/** The rows that the result of a soak claims, and why it proves none of them, if so. */
+export interface SoakProof {
+  readonly rows: readonly string[];
+  readonly problem?: string | undefined;
+}
+
+/** Per row the levels at which neither a passing test nor a soak names it; a row that is proved everywhere is left out. */
 export function unproved(
   requirements: readonly Requirement[],
   tests: readonly { file: string; title: string; status: string }[],
+  soaks: readonly SoakProof[],
 ): { requirement: Requirement; missing: Level[] }[] {
   const proved = new Set<string>();
+  for (const { rows, problem } of soaks) if (!problem) for (const id of rows) proved.add(`${id} bench`);
   for (const { file, title, status } of tests) {
     if (status === 'passed') for (const id of rowsNamedBy(title)) proved.add(`${id} ${levelOf(file)}`);
   }
@@ -61,8 +69,13 @@ export function unproved(
     .filter(({ missing }) => missing.length > 0);
 }
 
-/** The rows that tests name although the ledger has none of that number: a slip of the pen in a title. */
-export function unknownRows(requirements: readonly Requirement[], tests: readonly { title: string }[]): string[] {
+/** The rows that tests or soaks name although the ledger has none of that number: a slip of the pen in a title. */
+export function unknownRows(
+  requirements: readonly Requirement[],
+  tests: readonly { title: string }[],
+  soaks: readonly SoakProof[],
+): string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  return [...new Set(tests.flatMap(({ title }) => rowsNamedBy(title)))].filter((id) => !known.has(id)).sort();
+  const named = [...tests.flatMap(({ title }) => rowsNamedBy(title)), ...soaks.flatMap(({ rows }) => rows)];
+  return [...new Set(named)].filter((id) => !known.has(id)).sort();
 }

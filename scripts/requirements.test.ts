@@ -1,3 +1,5 @@
+import { problemOf } from '../bench/soak/result';
+import type { SoakResult } from '../bench/soak/result';
 import { levelOf, parseLedger, rowsNamedBy, unknownRows, unproved } from './ledger';
 
 const ledger = `# Requirements
@@ -42,11 +44,15 @@ describe('the requirements ledger', () => {
   });
 
   it('lists what no passing test of the right level names', () => {
-    const open = unproved(parseLedger(ledger), [
-      { file: 'e2e/tabs.test.ts', title: '[TAB-04] warns', status: 'failed' },
-      { file: 'e2e/session.test.ts', title: '[SES-01] signs in', status: 'passed' },
-      { file: 'src/api.test.ts', title: '[API-02] success', status: 'passed' },
-    ]);
+    const open = unproved(
+      parseLedger(ledger),
+      [
+        { file: 'e2e/tabs.test.ts', title: '[TAB-04] warns', status: 'failed' },
+        { file: 'e2e/session.test.ts', title: '[SES-01] signs in', status: 'passed' },
+        { file: 'src/api.test.ts', title: '[API-02] success', status: 'passed' },
+      ],
+      [],
+    );
     expect(open.map(({ requirement, missing }) => [requirement.id, missing])).toEqual([
       ['TAB-04', ['e2e']],
       ['SES-01', ['saga']],
@@ -54,6 +60,59 @@ describe('the requirements ledger', () => {
   });
 
   it('lists rows that a title names by mistake', () => {
-    expect(unknownRows(parseLedger(ledger), [{ title: '[TAB-04, TAB-44]' }])).toEqual(['TAB-44']);
+    expect(unknownRows(parseLedger(ledger), [{ title: '[TAB-04, TAB-44]' }], [])).toEqual(['TAB-44']);
+  });
+});
+
+describe('rows at the level bench', () => {
+  const rows = parseLedger(
+    '- **ENV-02** [bench] A list needs three central lines.\n- **API-02** [unit,bench] Success.',
+  );
+  const result: SoakResult = {
+    module: 'recipe',
+    rows: ['ENV-02', 'API-02'],
+    verdict: 'passed',
+    failures: [],
+    figures: { 'central lines': 3 },
+    amounts: { lists: 1 },
+    measuredAt: '2026-11-22T18:00:00.000Z',
+    seconds: 200,
+    machine: { processor: 'any', cores: 2, memoryGiB: 8, system: 'linux x64', node: 'v20.20.2' },
+    commit: '0000000',
+    code: { 'server/modules/index.ts': 'a1', contract: 'b2' },
+  };
+  const now = result.code;
+  const openLevels = (soaks: readonly { rows: readonly string[]; problem?: string | undefined }[]) =>
+    unproved(rows, [{ file: 'contract/api.test.ts', title: '[API-02] success', status: 'passed' }], soaks).map(
+      ({ requirement, missing }) => [requirement.id, missing],
+    );
+
+  it('are open without a result, whatever the tests name', () => {
+    expect(openLevels([])).toEqual([
+      ['ENV-02', ['bench']],
+      ['API-02', ['bench']],
+    ]);
+    const named = [{ file: 'scripts/recipe.test.ts', title: '[ENV-02] three lines', status: 'passed' }];
+    expect(unproved(rows, named, []).map(({ requirement }) => requirement.id)).toContain('ENV-02');
+  });
+
+  it('are proved by a result whose code is still the same', () => {
+    expect(problemOf(result, now)).toBeUndefined();
+    expect(openLevels([{ rows: result.rows }])).toEqual([]);
+  });
+
+  it('are open again once the code is another one than was measured, or is gone', () => {
+    expect(problemOf(result, { ...now, contract: 'c3' })).toBe('measured before contract changed');
+    expect(problemOf(result, { contract: 'b2' })).toBe('measured before server/modules/index.ts changed');
+    expect(openLevels([{ rows: result.rows, problem: 'measured before contract changed' }])).toHaveLength(2);
+  });
+
+  it('are open where the result says that a promise was not kept', () => {
+    const failed: SoakResult = { ...result, verdict: 'failed', failures: ['4 central lines'] };
+    expect(problemOf(failed, now)).toBe('failed: 4 central lines');
+  });
+
+  it('have to be in the ledger', () => {
+    expect(unknownRows(rows, [], [{ rows: ['ENV-02', 'ENV-22'] }])).toEqual(['ENV-22']);
   });
 });

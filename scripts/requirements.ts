@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedTest } from '../config/ledgerReporter';
+import { problemOf, readResults } from '../bench/soak/result';
+import { treeHashes } from '../bench/soak/snapshot';
 import { parseLedger, unknownRows, unproved } from './ledger';
 import { root } from './root.mjs';
 
-// `npm run requirements`: which rows of the ledger no passing test of the last `npm test` names.
+// `npm run requirements`: which rows of the ledger neither a passing test of the last `npm test` nor the result of a soak
+// proves. Fails where such a result says so, or where its code has changed since: `npm run soak -- <module>` measures again.
 const requirements = parseLedger(read('docs/requirements.md', 'The ledger is missing'));
 const recorded = read('test-results/tests.json', 'No test has been recorded: run `npm test` first');
 const tests = JSON.parse(recorded) as RecordedTest[];
 
-const open = unproved(requirements, tests);
+const results = readResults(root);
+const hashes = treeHashes(results.flatMap(({ code }) => Object.keys(code)));
+const soaks = results.map((result) => ({ ...result, problem: problemOf(result, hashes) }));
+
+const open = unproved(requirements, tests, soaks);
 for (const { requirement, missing } of open) {
   const partly = missing.length < requirement.levels.length ? ' (proved at its other levels)' : '';
   console.log(`${requirement.id}  missing ${missing.join(', ')}${partly}  ${requirement.text.slice(0, 70)}`);
 }
-for (const id of unknownRows(requirements, tests)) console.log(`${id}  is named by a test but is not in the ledger`);
+for (const id of unknownRows(requirements, tests, soaks))
+  console.log(`${id}  is named by a test or a soak but is not in the ledger`);
 console.log(`\n${requirements.length - open.length} of ${requirements.length} rows proved, ${open.length} open`);
+for (const { module, problem } of soaks) {
+  if (problem === undefined) continue;
+  console.error(`docs/soaks/${module}.json  ${problem}`);
+  process.exitCode = 1;
+}
 
 function read(path: string, otherwise: string): string {
   try {

@@ -18,7 +18,8 @@ function patternsOf(file) {
   const layer = layers.find((one) => file.startsWith(`${one}/`));
   if (layer === undefined) {
     const [top = '', ...rest] = file.split('/');
-    if (!['src', 'server', 'scripts', 'config', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file)) return [];
+    if (!['src', 'server', 'scripts', 'config', 'bench', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file))
+      return [];
     const name = rest.at(-1)?.replace(/\..*$/, '') ?? '';
     // At the top of a layer lies what all of it goes through.
     return [rest.length > 1 ? file.slice(0, file.lastIndexOf('/') + 1) : `${top}/${name}[.]`];

@@ -3,14 +3,27 @@ import { buildIsCurrent } from '../../scripts/buildHash.mjs';
 import { measureDirectory, measureFlat, measureJourney, measureMemory, measurePalette, measureTabs } from './measures';
 import { SLOWDOWN, setStage } from './stage';
 import { children, measureSubApp } from './subApps';
+import { measureGains } from './without';
 
 // `npm run bench:web`: what a person at a slow machine waits for, against what the portal promises.
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'waits,memory,journey,children' },
+    // Measures what these patches and schedulings gain, and nothing else.
+    without: { type: 'string' },
+    pairs: { type: 'string', default: '5' },
+  },
+});
+if (values.without !== undefined) {
+  const { pairs, only } = values;
+  const gains = await measureGains(values.without.split(','), { pairs: Number(pairs), tabs: only === 'waits', say });
+  console.table(gains.map((gain) => ({ ...gain, ratio: (gain.withoutIt / gain.withIt).toFixed(2) })));
+  process.exit();
+}
 if (!buildIsCurrent()) {
   console.error('The build is not of these sources: run `npm run build` first.');
   process.exit(1);
 }
-
-const { values } = parseArgs({ options: { only: { type: 'string', default: 'waits,memory,journey,children' } } });
 const parts = values.only.split(',');
 
 interface Line {

@@ -24,13 +24,14 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Starts a portal that no measurement is throttled by. */
-export async function setStage(): Promise<Stage> {
-  const portal = await startPortal({
+/** Starts a portal that no measurement is throttled by; `folder` is the project whose build it serves, this one's unless given. */
+export async function setStage(folder?: string): Promise<Stage> {
+  const variables = {
     PORTAL_REQUESTS_PER_USER: '1000000',
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
     PORTAL_LOG_LEVEL: 'warn',
-  });
+  };
+  const portal = await startPortal(variables, folder);
   const browser = await launchBrowser();
   return {
     portal,

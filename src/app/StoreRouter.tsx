@@ -1,10 +1,11 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import { formatLocation, parseLocation, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { PortalLocation } from '@/kernel/navigation/location';
+import { asTransition } from '@/platform/scheduling/deferred';
 import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
 import { useStoreLocation } from './portalLocation';
 import type { RoutedState } from './portalLocation';
@@ -28,7 +29,7 @@ export function StoreRouter({ children }: { readonly children: (location: Portal
       const isHere = address === formatLocation(selectLocation(store.getState()));
       // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
       // the location changes more than it, and has to be seen at once with it.
-      startTransition(() => {
+      asTransition(() => {
         dispatch(isHere ? replaced(address) : visited(address));
       });
     },

@@ -26,7 +26,7 @@ import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
-import { useAfterPaint, useHasPainted } from './afterPaint';
+import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
 import { useNavigationStart } from './pages/navigationStart';
 import styles from './shell.module.css';
 

@@ -1,5 +1,6 @@
 import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { inNextTask } from '@/platform/scheduling/nextTask';
 import { PartFailure } from '@/ui/page/partFailure';
 
 /** A part of the portal whose code is fetched when it is needed, or shortly before. */
@@ -24,7 +25,7 @@ export function lazyScreen<Props extends object = object>(
   const loadAll = async () => {
     if (loadFirst) {
       await loadFirst();
-      await nextTask();
+      await new Promise<void>(inNextTask);
     }
     return load();
   };
@@ -51,12 +52,6 @@ export function lazyScreen<Props extends object = object>(
       fetchCode().catch(() => undefined);
     },
   };
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((begin) => {
-    setTimeout(begin);
-  });
 }
 
 async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsStanding } from '../useIsStanding';
+import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 
 interface Props {
   /** Stands there until then. */
@@ -12,7 +12,7 @@ interface Props {
  * out, and both at once would hold up everything else.
  */
 export function ShownNext({ meanwhile, children }: Props) {
-  const isShown = useIsStanding();
+  const isShown = useIsMounted('fieldsAfterDialog');
   return (
     <>
       {!isShown && meanwhile}

@@ -2,13 +2,14 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
 import { Nothing } from '../page/Nothing';
-import { useIsStanding } from '../useIsStanding';
+import { useDeferredElement } from '@/platform/scheduling/deferred';
+import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
 import type { List } from './useList';
 import styles from './listTable.module.css';
@@ -45,7 +46,7 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
  * It is drawn after what is around it, and where it can be interrupted: a table is most of what a page takes.
  */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  return useDeferredValue(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
+  return useDeferredElement(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
 }
 
 function Table<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
@@ -54,7 +55,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
   // First the table and then its rows: it draws itself twice as soon as it stands, and would do so with all of them.
-  const data = useIsStanding() ? query.data : undefined;
+  const data = useIsMounted('rowsAfterTable') ? query.data : undefined;
   const retry = () => void refetch();
 
   const { repeats } = list;

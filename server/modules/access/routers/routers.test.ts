@@ -49,7 +49,9 @@ describe('getRoutersBatch', () => {
       visible: '1',
       meta: { title: '系统管理' },
     });
-    expect(system?.children).toMatchObject([
+    // What later releases add to the directory stands between these.
+    const pages = ['user', 'role', 'organization', 'position', 'merchant', 'outbox'];
+    expect(system?.children?.filter(({ path }) => pages.includes(path))).toMatchObject([
       { type: 'C', path: 'user', name: 'UserManage', component: 'users' },
       { type: 'C', path: 'role', name: 'RoleManage', component: 'roles' },
       { type: 'C', path: 'organization', name: 'OrganizationManage', component: 'organizations' },

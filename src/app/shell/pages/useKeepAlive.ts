@@ -1,7 +1,9 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '../afterPaint';
+import { afterPaint } from '@/platform/scheduling/afterPaint';
+import { asTransition } from '@/platform/scheduling/deferred';
+import { hideKeepingLayout, showAgain } from '@/platform/scheduling/keptLayout';
 
 /** How far a page has come back. */
 export interface KeepAlive {
@@ -10,9 +12,6 @@ export interface KeepAlive {
   /** For the element around all of the page. */
   readonly around: RefCallback<HTMLElement>;
 }
-
-// What is only left out of the picture is there again without being styled and laid out anew.
-const canSkipRendering = 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
 
 /**
  * Shows a page that comes back as it was left, at once, and lets it run after that picture; the page that goes stops after it,
@@ -38,14 +37,14 @@ export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
       });
     }
     if (!element.current) return undefined;
-    if (!isShown) return hide(element.current);
-    show(element.current);
+    if (!isShown) return hideKeepingLayout(element.current);
+    showAgain(element.current);
     return undefined;
   }, [isShown, isRunning]);
   useEffect(() => {
     if (isShown === isRunning) return undefined;
-    return afterPaint(() => {
-      startTransition(() => {
+    return afterPaint('pageAfterPaint', () => {
+      asTransition(() => {
         setIsRunning(isShown);
       });
     });
@@ -55,29 +54,4 @@ export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
     if (shown) element.current = shown;
   });
   return { isRunning, around };
-}
-
-function show({ style }: HTMLElement): void {
-  style.removeProperty('display');
-  style.removeProperty('content-visibility');
-}
-
-// As React hides what does not run; the result is for when it is no longer away.
-function hide(element: HTMLElement): (() => void) | undefined {
-  const { style } = element;
-  if (!canSkipRendering) {
-    style.setProperty('display', 'none', 'important');
-    return undefined;
-  }
-  style.setProperty('content-visibility', 'hidden');
-  // React takes its display away with each drawing of what does not run.
-  const layOut = () => {
-    if (style.display !== '') style.removeProperty('display');
-  };
-  layOut();
-  const observer = new MutationObserver(layOut);
-  observer.observe(element, { attributes: true, attributeFilter: ['style'] });
-  return () => {
-    observer.disconnect();
-  };
 }

@@ -7,7 +7,7 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, selectCurrentPath } from '@/kernel/tabs/slice';
 import { useCurrentPagePath } from '../../useCurrentPagePath';
 import { Tab } from './Tab';
-import { afterPaint } from '../afterPaint';
+import { afterPaint } from '@/platform/scheduling/afterPaint';
 import type { PagesState } from './unsavedMark';
 import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
@@ -35,7 +35,7 @@ export function Tabs({ onMenu }: Props) {
   // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
   useEffect(
     () =>
-      afterPaint(() => {
+      afterPaint('barsAfterPaint', () => {
         tabOnScreen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }),
     [currentPath, pages.length],

@@ -1,8 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Card, Input } from 'antd';
-import { startTransition, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
+import { asTransition } from '@/platform/scheduling/deferred';
 import { Nothing } from '@/ui/page/Nothing';
 import { OrganizationsTree } from './OrganizationsTree';
 import { found, openAtFirst, treeOf, wayTo } from './branches';
@@ -44,7 +45,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
           onChange={({ target: { value } }) => {
             setSearch(value);
             // In a large tree typing goes on while it is searched.
-            startTransition(() => {
+            asTransition(() => {
               const wanted = value.trim();
               setText(wanted);
               setOpen(wanted === '' ? openAtFirst(tree, rows, selectedId) : found(tree, wanted).open);

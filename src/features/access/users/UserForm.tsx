@@ -1,9 +1,10 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { users } from 'contract/access/users';
 import type { User } from 'contract/access/users';
 import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/access/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDeferred } from '@/platform/scheduling/deferred';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { UserFields } from './UserFields';
 import type { UserDialog } from './dialog';
@@ -53,7 +54,7 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   const [updateUser] = useUpdateUserMutation();
   const { succeed } = useFeedback();
   // So that a slow machine may stop drawing the form for what is more urgent.
-  const data = useDeferredValue(found.data);
+  const data = useDeferred(found.data, 'deferredForm');
   if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
   const { error, refetch } = found;
   return (

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+
+/** Where and as whom a command runs. */
+export interface Shell {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const LAST_LINES = 15;
+const START_MS = 20 * 60_000;
+const STOP_MS = 60_000;
+
+/** Runs a command that starts the portal until a browser could open it, and ends it as Ctrl-C does; throws where it doesn't. */
+export async function startCommand(command: string, shell: Shell): Promise<void> {
+  const { ended, output, firstMatch, interrupt } = run(['sh', '-c', command], shell);
+  try {
+    const [, url = ''] = await within(START_MS, 'no address after 20 minutes', firstMatch(/^The portal is at (\S+)$/m));
+    for (const path of ['/healthz', '/login']) {
+      const { status } = await fetch(url + path);
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    }
+    interrupt();
+    await within(STOP_MS, 'it still runs a minute after Ctrl-C', ended);
+    const answers = await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) throw new Error('the server answers after Ctrl-C');
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${lastLines(output())}`, {
+      cause: error,
+    });
+  } finally {
+    interrupt('SIGKILL');
+  }
+}
+
+/** Runs a command that tests everything; gives the number of passed tests, and throws where one failed or a part was skipped. */
+export async function testCommand(command: string, shell: Shell): Promise<number> {
+  const { ended, output, interrupt } = run(['sh', '-c', command], shell);
+  try {
+    const code = await ended;
+    const [, passed = '', failed = ''] = /^(\d+) passed, (\d+) failed$/m.exec(lastLines(output())) ?? [];
+    const skipped = /^Not tested on .*$/m.exec(output())?.[0];
+    if (code !== 0 || failed !== '0') throw new Error(`ended with ${String(code)}\n${lastLines(output())}`);
+    if (skipped !== undefined) throw new Error(skipped);
+    return Number(passed);
+  } finally {
+    interrupt('SIGKILL');
+  }
+}
+
+/** Runs Node.js with these arguments in a folder to its end. */
+export async function runIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
+  const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newcomersVariables() });
+  try {
+    return { code: await ended, output: output() };
+  } finally {
+    interrupt('SIGKILL');
+  }
+}
+
+/** What a newcomer's shell has: neither the settings of the npm or Jest that runs this, nor those of a portal. */
+export function newcomersVariables(node = process.execPath): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|PORTAL_|NODE_|INIT_CWD$|JEST_)/i.test(name));
+  return { ...Object.fromEntries(kept), PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
+}
+
+function run([program = '', ...args]: readonly string[], shell: Shell) {
+  // A process group of its own: Ctrl-C reaches all of it, as in a terminal.
+  const child = spawn(program, args, { ...shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const interrupt = (signal: NodeJS.Signals = 'SIGINT') => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // The whole group has ended.
+    }
+  };
+  // Otherwise it goes on after a soak that is stopped.
+  const kill = () => interrupt('SIGTERM');
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(([code]: readonly unknown[]) => {
+    process.off('exit', kill);
+    return code;
+  });
+  return {
+    ended,
+    output: () => output,
+    firstMatch: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match) resolve(match);
+        };
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        void ended.then((code) => reject(new Error(`ended with ${String(code)}`)));
+      }),
+    interrupt,
+  };
+}
+
+async function within<Value>(ms: number, otherwise: string, value: Promise<Value>): Promise<Value> {
+  let timer;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), ms);
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lastLines(output: string): string {
+  return output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+}

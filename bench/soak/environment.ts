@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIsCurrent } from '../../scripts/buildHash.mjs';
+import { ensureNode24 } from '../../scripts/node24.mjs';
+import { root } from '../../scripts/root.mjs';
+import { newcomersVariables, startCommand, testCommand } from './commands';
+import type { Shell } from './commands';
+import { scratchClone } from './snapshot';
+import { defineSoak } from './soak';
+
+const NODE = 'v20.20';
+/** `nobody`, who exists on every Linux. */
+const ORDINARY = { uid: 65_534, gid: 65_534 };
+const asRoot = process.getuid?.() === 0;
+
+interface Amounts extends Readonly<Record<string, boolean>> {
+  /** Whether the commands install and build for themselves; otherwise the clone has the packages and the build that are here. */
+  readonly fromNothing: boolean;
+  readonly runsTests: boolean;
+}
+
+/** One user with one Node.js, in a clone of their own. */
+interface Case {
+  readonly name: string;
+  readonly node: string;
+  readonly user?: typeof ORDINARY;
+}
+
+/** The two commands of the README hold on a fresh clone, as root and as an ordinary user; `npm start` on Node.js 24, too. */
+export const environment = defineSoak<Amounts>({
+  rows: ['ENV-01'],
+  code: [
+    ...['bench/soak/environment.ts', 'bench/soak/commands.ts', 'package.json', 'package-lock.json', '.npmrc', '.nvmrc'],
+    ...['browser', 'buildHash', 'debian', 'fonts', 'install', 'node24', 'postgres', 'process', 'start', 'test'].map(
+      (script) => `scripts/${script}.mjs`,
+    ),
+    ...['scripts/build.ts', 'scripts/jest.ts', 'scripts/node24/package-lock.json', 'server/db/cluster'],
+  ],
+  amounts: {
+    small: { fromNothing: false, runsTests: false },
+    large: { fromNothing: true, runsTests: true },
+  },
+  async run(amounts, say) {
+    const failures: string[] = [];
+    const figures: Record<string, number> = {};
+    const node24 = ensureNode24();
+    if (amounts.fromNothing) {
+      if (!process.version.startsWith(NODE)) failures.push(`run it with ${NODE}, this is ${process.version}`);
+      if (!asRoot) failures.push('not tried as root: run it as root, which can be both users');
+      if (node24.path === undefined) failures.push(`not tried on Node.js 24: ${String(node24.missing)}`);
+    }
+    const user = asRoot ? ORDINARY : undefined;
+    const cases: Case[] = [
+      { name: `${asRoot ? 'root' : 'the user'} on ${process.version}`, node: process.execPath },
+      ...(amounts.fromNothing && user ? [{ name: `nobody on ${process.version}`, node: process.execPath, user }] : []),
+      ...(node24.path
+        ? [{ name: `${user ? 'nobody' : 'the user'} on Node.js 24`, node: node24.path, ...(user && { user }) }]
+        : []),
+    ];
+    for (const one of cases) {
+      // The tests of `npm test` run on both: it brings Node.js 24 for itself.
+      const runsTests = amounts.runsTests && one.node === process.execPath;
+      await tryCase(one, { ...amounts, runsTests }, { say, figures, failures });
+    }
+    return { figures, failures };
+  },
+});
+
+/** The commands of the README's first example, in their order. */
+export function readmeCommands(readme: string): string[] {
+  const [, example = ''] = /^## Start$[^]*?^```sh\n([^]*?)^```$/m.exec(readme) ?? [];
+  return example
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}
+
+interface Report {
+  readonly say: (line: string) => void;
+  readonly figures: Record<string, number>;
+  readonly failures: string[];
+}
+
+async function tryCase(
+  { name, node, user }: Case,
+  amounts: Amounts,
+  { say, figures, failures }: Report,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-clone-'));
+  chmodSync(folder, 0o755);
+  const [clone, home] = [join(folder, 'portal'), join(folder, 'home')];
+  mkdirSync(home);
+  try {
+    scratchClone(clone, { packages: !amounts.fromNothing });
+    if (!amounts.fromNothing && buildIsCurrent()) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
+    if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, folder]);
+    const shell: Shell = { cwd: clone, env: { ...newcomersVariables(node), ...ownVariables(home) }, ...user };
+    for (const command of readmeCommands(readFileSync(join(clone, 'README.md'), 'utf8'))) {
+      if (command === 'npm test' && !amounts.runsTests) continue;
+      say(`${name}: ${command} …`);
+      const started = Date.now();
+      try {
+        if (command === 'npm start') await startCommand(command, shell);
+        else if (command === 'npm test') figures[`${name}: tests passed`] = await testCommand(command, shell);
+        else throw new Error('this soak does not know what the command has to do');
+      } catch (error) {
+        failures.push(`${name}: ${command}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      figures[`${name}: ${command}, seconds`] = Math.round((Date.now() - started) / 1000);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// A home of one's own, a port that is free, and the packages from where they come from here.
+function ownVariables(home: string): Record<string, string> {
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  return { HOME: home, PORT: '0', npm_config_registry: registry };
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runIn } from './commands';
+import { addList, centralLines, dropEntry, removeList } from './recipeSteps';
+import { gitIn, scratchClone } from './snapshot';
+import { defineSoak } from './soak';
+
+const MOST_ON_SERVER = 2;
+const MOST_IN_SPA = 1;
+const jest = (...patterns: readonly string[]) => ['node_modules/tsx/dist/cli.mjs', 'scripts/jest.ts', ...patterns];
+
+/** What has to hold with the list added: the list's own tests and the contract's in the small, everything that could mind in the large. */
+const checks = {
+  small: [jest('contract/registry', 'server/modules/access/regions')],
+  large: [
+    ['node_modules/typescript/bin/tsc', '--noEmit'],
+    ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', 'contract', 'server', 'src'],
+    [
+      'node_modules/eslint/bin/eslint.js',
+      'contract/access',
+      'server/modules/access/regions',
+      'src/features/access/regions',
+    ],
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['contract', 'src', 'server', '--config', 'config/dependencyRules.cjs'],
+    ],
+    jest(
+      ...['contract/', 'src/app/routes/', 'server/db/', 'server/limits/bounds', 'server/matrix', 'server/auditRows'],
+      ...['regions/', 'routers/', 'session/', 'taken'].map((name) => `server/modules/.*${name}`),
+    ),
+  ],
+};
+
+/** Which tests name the central line that was forgotten, by its file. */
+const reminders: Readonly<Record<string, string>> = {
+  'contract/registry.ts': 'contract/registry',
+  'server/modules/index.ts': 'server/modules/access/regions',
+  'src/app/routes/screens.ts': 'src/app/routes',
+};
+
+/** A list of the size of positions is added by the recipes in a scratch clone with few central lines, tested, and removed. */
+export const recipe = defineSoak({
+  rows: ['ENV-02'],
+  code: [
+    ...['bench/soak/recipe.ts', 'bench/soak/recipeSteps.ts', 'bench/soak/recipe', 'contract/registry.ts'],
+    ...['server/modules/index.ts', 'server/module.ts', 'server/declared.ts', 'server/db/install', 'src/app/routes'],
+  ],
+  amounts: { small: { checksAll: false }, large: { checksAll: true } },
+  async run({ checksAll }, say) {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-recipe-'));
+    const failures: string[] = [];
+    try {
+      scratchClone(folder, { packages: true });
+      const git = gitIn(folder, folder);
+      say('adding a list …');
+      const added = addList(folder);
+      git('add', '--all');
+      const { server, spa, others } = centralLines(git('diff', '--cached', '--unified=0', '--diff-filter=MDRT'));
+      if (server > MOST_ON_SERVER) failures.push(`${server} central lines on the server`);
+      if (spa > MOST_IN_SPA) failures.push(`${spa} central lines in the SPA`);
+      if (others.length > 0) failures.push(`edits in ${others.join(', ')}`);
+
+      for (const args of checks[checksAll ? 'large' : 'small']) {
+        say(`${args.slice(0, 3).join(' ')} …`);
+        const { code, output } = await runIn(folder, args);
+        if (code !== 0) failures.push(`${args.join(' ')} fails:\n${output.slice(-4000)}`);
+      }
+      if (checksAll) {
+        for (const [file, pattern] of Object.entries(reminders)) {
+          say(`without the line in ${file} …`);
+          const putBack = dropEntry(folder, file);
+          const { code, output } = await runIn(folder, jest(pattern));
+          putBack();
+          if (code === 0 || !/region|区域/i.test(output))
+            failures.push(`no test of ${pattern} names the line that ${file} lacks`);
+        }
+      }
+
+      say('removing it again …');
+      removeList(folder);
+      git('reset', '--quiet');
+      const left = git('status', '--porcelain', '--untracked-files=all');
+      if (left !== '') failures.push(`left behind:\n${left}`);
+      return {
+        figures: {
+          'central lines on the server': server,
+          'central lines in the SPA': spa,
+          'files of its own': added.files,
+          'lines of its own': added.lines,
+        },
+        failures,
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});

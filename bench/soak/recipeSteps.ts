@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newcomersVariables } from './commands';
+
+/** The files of a list as the recipes have them written, each with `.txt` at its end: what they import is in a clone alone. */
+const TEMPLATE = join(import.meta.dirname, 'recipe');
+const MIGRATIONS = 'server/db/migrations';
+
+/** The central lines that the recipes ask for, each with the import that it needs. */
+const entries: readonly { readonly file: string; readonly name: string; readonly from: string }[] = [
+  { file: 'contract/registry.ts', name: 'regions', from: './access/regions' },
+  { file: 'server/modules/index.ts', name: 'regionsModule', from: './access/regions/module' },
+  { file: 'src/app/routes/screens.ts', name: 'regionsRoute', from: '@/features/access/regions/route' },
+];
+
+/** Follows the recipes for a screen and its endpoints in a clone; gives what the list has of its own. */
+export function addList(clone: string): { files: number; lines: number } {
+  const files = templates();
+  for (const file of files) {
+    cpSync(join(TEMPLATE, `${file}.txt`), join(clone, file));
+  }
+  for (const { file, name, from } of entries) {
+    edit(clone, file, (text) => {
+      const imported = text.replace(/^import /m, `import { ${name} } from '${from}';\nimport `);
+      return imported.replace(/^( {2}\w+,\n)(?=[\])}])/m, `$1  ${name},\n`);
+    });
+  }
+  const drizzle = [
+    'node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    '--config',
+    'config/drizzle.config.ts',
+    '--name',
+    'regions',
+  ];
+  execFileSync(process.execPath, drizzle, { cwd: clone, env: newcomersVariables(), stdio: 'pipe' });
+  const [migration = ''] = readdirSync(join(clone, MIGRATIONS)).filter((file) => file.endsWith('_regions.sql'));
+  appendFileSync(
+    join(clone, MIGRATIONS, migration),
+    `\n--> statement-breakpoint\nSELECT secure_table('regions', 'merchant');\n`,
+  );
+  const lines = files.reduce((sum, file) => sum + readFileSync(join(clone, file), 'utf8').split('\n').length - 1, 0);
+  return { files: files.length, lines };
+}
+
+/** Follows the recipe for deleting a feature whose table no release has had. */
+export function removeList(clone: string): void {
+  for (const file of templates()) rmSync(join(clone, file));
+  for (const { file } of entries) edit(clone, file, withoutRegions);
+  const sql = readdirSync(join(clone, MIGRATIONS)).filter((file) => file.endsWith('_regions.sql'));
+  for (const file of sql) {
+    rmSync(join(clone, MIGRATIONS, file));
+    rmSync(join(clone, MIGRATIONS, 'meta', `${file.split('_')[0] ?? ''}_snapshot.json`));
+  }
+  edit(clone, `${MIGRATIONS}/meta/_journal.json`, (text) => text.replace(/,\s*\{[^{}]*_regions"[^{}]*\}/, ''));
+}
+
+/** Takes one central line away, as if it had been forgotten; gives what puts it back. */
+export function dropEntry(clone: string, file: string): () => void {
+  const before = readFileSync(join(clone, file), 'utf8');
+  edit(clone, file, withoutRegions);
+  return () => writeFileSync(join(clone, file), before);
+}
+
+/** Counts the lines of a difference that were added to files that were there before; an import that a line needs is not counted. */
+export function centralLines(diff: string): { server: number; spa: number; others: string[] } {
+  const counts: { server: number; spa: number; others: string[] } = { server: 0, spa: 0, others: [] };
+  for (const part of diff.split(/^diff --git /m).slice(1)) {
+    const [, file = ''] = /^\+\+\+ b\/(.*)$/m.exec(part) ?? [];
+    // Written by the command for migrations.
+    if (file === `${MIGRATIONS}/meta/_journal.json`) continue;
+    const lines = part.split('\n').filter((line) => /^[+-](?![+-]{2} )/.test(line) && !line.startsWith('+import '));
+    if (/^(contract|server)\//.test(file)) counts.server += lines.length;
+    else if (file.startsWith('src/')) counts.spa += lines.length;
+    else counts.others.push(file);
+  }
+  return counts;
+}
+
+function templates(): string[] {
+  return readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => file.slice(0, -'.txt'.length));
+}
+
+function withoutRegions(text: string): string {
+  return text.replace(/^.*\bregions.*\n/gm, '');
+}
+
+function edit(clone: string, file: string, change: (text: string) => string): void {
+  const path = join(clone, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}

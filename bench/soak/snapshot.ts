@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/root.mjs';
+
+/**
+ * The git tree hashes of some files and folders of a project as they are now: what is not committed counts, what git ignores and
+ * tests do not. The same content has the same hashes in every clone, also in one without history.
+ * @returns per path its hash; `missing` for a path without a file
+ */
+export function treeHashes(paths: readonly string[], project = root): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tree-'));
+  try {
+    const git = gitIn(folder, project);
+    git('add', '--all', '--', '.', ':(exclude)*.test.ts', ':(exclude)*.test.tsx');
+    const tree = git('write-tree');
+    return Object.fromEntries(paths.map((path) => [path, git('ls-tree', tree, path).split(/\s/)[2] ?? 'missing']));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes `folder` a clone of the project as it is now: one commit with all files that git does not ignore, and nothing else.
+ * @param packages whether it has the packages that are installed here; without them its first command installs its own
+ */
+export function scratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
+  const git = gitIn(folder, root);
+  git('add', '--all');
+  git(
+    '-c',
+    'user.name=soak',
+    '-c',
+    'user.email=soak@localhost',
+    '-c',
+    'commit.gpgsign=false',
+    'commit',
+    '-qm',
+    'As it is',
+  );
+  gitIn(folder, folder)('reset', '--quiet', '--hard');
+  if (packages) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Git with its own repository in `folder` and the files of `workTree`: the project needs no repository of the caller's. */
+export function gitIn(folder: string, workTree: string): (...args: readonly string[]) => string {
+  const repository = join(folder, '.git');
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', [`--git-dir=${repository}`, `--work-tree=${workTree}`, ...args], {
+      cwd: workTree,
+      encoding: 'utf8',
+      // A command that git itself started, such as a hook, has the repository of that git in its environment.
+      env: { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined },
+    }).trim();
+  execFileSync('git', ['init', '--quiet', '--template=', folder]);
+  return git;
+}

@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { patches } from '../../config/patches/patches';
+import { root } from '../../scripts/root.mjs';
+import { webpackConfig } from '../../webpack.config';
+import { measureJourney, measureTabs } from './measures';
+import { SLOWDOWN, setStage } from './stage';
+import type { Stage } from './stage';
+
+/** One measured step with all of the portal and without one of its patches or schedulings: medians in milliseconds. */
+export interface Gain {
+  readonly without: string;
+  readonly step: string;
+  readonly withIt: number;
+  readonly withoutIt: number;
+}
+
+/** The whole portal, beside those that lack something. */
+const WHOLE = '';
+/** Stands in the build for the name of what is left out; no part of the portal has it. */
+const MARK = '@without@';
+
+/**
+ * Builds the portal without each of the names (`PORTAL_WITHOUT`), and measures all of them in turns beside the whole one, since
+ * the machine is not the same from one minute to the next.
+ */
+export async function measureGains(
+  names: readonly string[],
+  { pairs, tabs, say }: { readonly pairs: number; readonly tabs: boolean; readonly say: (line: string) => void },
+): Promise<Gain[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-without-'));
+  const stages = new Map<string, Stage>();
+  const times = new Map<string, Record<string, number[]>>();
+  try {
+    for (const name of [WHOLE, ...names]) {
+      say(`building ${name === WHOLE ? 'the whole portal' : `without ${name}`}`);
+      const project = join(folder, name === WHOLE ? 'whole' : name);
+      const isPatch = patches.some((patch) => patch.name === name);
+      if (name === WHOLE || isPatch) await buildWithout(isPatch ? name : MARK, join(project, 'dist/web'));
+      else copyWithout(name, join(folder, 'whole/dist/web'), join(project, 'dist/web'));
+      for (const path of ['node_modules', 'server', 'package.json']) symlinkSync(join(root, path), join(project, path));
+      stages.set(name, await setStage(project));
+    }
+    for (let pair = 0; pair < pairs; pair += 1) {
+      say(`pair ${pair + 1} of ${pairs}`);
+      for (const [name, stage] of stages) {
+        const known = times.get(name) ?? {};
+        times.set(name, known);
+        const measured: Record<string, number[]> = tabs
+          ? { 'change among 20 open pages': await measureTabs(stage, SLOWDOWN) }
+          : Object.fromEntries(Object.entries(await measureJourney(stage, SLOWDOWN)).map(([step, ms]) => [step, [ms]]));
+        for (const [step, values] of Object.entries(measured)) (known[step] ??= []).push(...values);
+      }
+    }
+  } finally {
+    for (const stage of stages.values()) await stage.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const whole = times.get(WHOLE) ?? {};
+  return names.flatMap((without) =>
+    Object.entries(times.get(without) ?? {}).map(([step, values]) => ({
+      without,
+      step,
+      withIt: median(whole[step] ?? []),
+      withoutIt: median(values),
+    })),
+  );
+}
+
+// What schedules drawing asks at run time what it is to leave out: one build with a mark in that place does for all of it.
+function copyWithout(name: string, whole: string, path: string): void {
+  cpSync(whole, path, { recursive: true });
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const marked = files.filter((file) => readFileSync(join(path, file), 'utf8').includes(MARK));
+  if (marked.length === 0) throw new Error('the build has no mark: does it still ask for PORTAL_WITHOUT?');
+  for (const file of marked) {
+    writeFileSync(join(path, file), readFileSync(join(path, file), 'utf8').replaceAll(MARK, name));
+  }
+}
+
+async function buildWithout(name: string, path: string): Promise<void> {
+  process.env['PORTAL_WITHOUT'] = name;
+  const config = webpackConfig('production');
+  // What is served is compressed as it leaves: over the loopback that is no part of what is measured.
+  const plugins = config.plugins?.filter((plugin) => !isLeftOut(plugin));
+  const compiler = webpack({ ...config, plugins: plugins ?? [], output: { ...config.output, path } });
+  const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
+    compiler.run((error, result) => (error ? fail(error) : done(result)));
+  });
+  await new Promise<void>((done) => compiler.close(() => done()));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
+}
+
+function isLeftOut(plugin: unknown): boolean {
+  const kind = typeof plugin === 'object' && plugin !== null ? plugin.constructor.name : '';
+  return ['CompressionPlugin', 'ChunkStats', 'RetireAssets'].includes(kind);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

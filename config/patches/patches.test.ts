@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { object, parse, string } from 'valibot';
+import { root } from '../../scripts/root.mjs';
+import { patches } from './patches';
+
+function installed(name: string): string {
+  const path = join(root, 'node_modules', name, 'package.json');
+  return parse(object({ version: string() }), JSON.parse(readFileSync(path, 'utf8'))).version;
+}
+
+// After an upgrade: `npm run bench:web -- --without <name>`, and then remove the patch, or write the new versions and its gain.
+it.each(patches)('the patch $name is of the versions that are installed; it waits for $awaits', ({ packages }) => {
+  expect(Object.fromEntries(Object.keys(packages).map((name) => [name, installed(name)]))).toEqual(packages);
+});

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+
+/** What replaces modules of antd, rc or pro-components in the build, and until when. */
+export interface Patch {
+  /** What `PORTAL_WITHOUT` leaves it out by, for a measurement. */
+  readonly name: string;
+  /** What it gains, as measured; ADR 47 has the conditions. */
+  readonly gain: string;
+  /** The packages and versions that it was measured with: another one calls for a new measurement (`patches.test.ts`). */
+  readonly packages: Readonly<Record<string, string>>;
+  /** What would make it superfluous. */
+  readonly awaits: string;
+  readonly replaced: readonly { readonly from: RegExp; readonly request: RegExp; readonly to: string }[];
+}
+
+// Every list of pro-components carries all field types. A screen that needs one of these takes it off this list.
+const unusedFields =
+  'Cascader Code ColorPicker DigitRange FromNow Image Money Percent Progress Rate Second Segmented Slider';
+
+/** Every patch: nothing else in the repository reaches into antd, rc or pro-components. */
+export const patches: readonly Patch[] = [
+  {
+    name: 'omitted',
+    gain: 'GAIN_OMITTED',
+    packages: { '@ant-design/pro-components': '2.8.10' },
+    awaits:
+      'pro-components of which a list takes in what it uses: https://github.com/ant-design/pro-components/issues/8111',
+    replaced: [
+      // The texts of 28 languages, of which the product speaks two.
+      { from: /pro-provider.es$/, request: /^\.\/locale\/(?!zh_CN$|en_US$)\w+$/, to: 'emptyModule.ts' },
+      // A colour picker for antd 4, with all of lodash; pro-components itself never takes it beside antd 5.
+      { from: /pro-field.es.components.ColorPicker$/, request: /^\.\/old$/, to: 'emptyModule.ts' },
+      {
+        from: /pro-field.es$/,
+        request: new RegExp(`^\\./components/(${unusedFields.replaceAll(' ', '|')})$`),
+        to: 'omittedField.ts',
+      },
+      // Forms described by data may have steps; ours are written out, and one with steps imports StepsForm itself.
+      { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
+      { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
+    ],
+  },
+  {
+    name: 'styleTags',
+    gain: 'GAIN_STYLETAGS',
+    packages: { antd: '5.29.3', '@ant-design/cssinjs': '1.24.0', 'rc-util': '5.44.4' },
+    awaits: 'styles that are not looked up in the page at each mount: https://github.com/ant-design/cssinjs/issues/199',
+    replaced: [{ from: /node_modules/, request: /^rc-util\/es\/Dom\/dynamicCSS$/, to: 'styleTags.ts' }],
+  },
+  {
+    name: 'scrollBarSize',
+    gain: 'GAIN_SCROLLBARSIZE',
+    packages: { antd: '5.29.3', 'rc-util': '5.44.4' },
+    awaits:
+      'a getTargetScrollBarSize that remembers the size, which https://github.com/react-component/util/pull/243 measures anew',
+    replaced: [{ from: /node_modules/, request: /^rc-util\/es\/getScrollBarSize$/, to: 'scrollBarSize.ts' }],
+  },
+];
+
+/** Puts all patches into the build, but those that `PORTAL_WITHOUT` names. */
+export function applyPatches(): webpack.NormalModuleReplacementPlugin[] {
+  const without = (process.env['PORTAL_WITHOUT'] ?? '').split(',');
+  return patches
+    .filter(({ name }) => !without.includes(name))
+    .flatMap(({ replaced }) => replaced)
+    .map(
+      ({ from, request, to }) =>
+        new webpack.NormalModuleReplacementPlugin(request, (resource: { context: string; request: string }) => {
+          if (from.test(resource.context)) resource.request = resolve(import.meta.dirname, to);
+        }),
+    );
+}

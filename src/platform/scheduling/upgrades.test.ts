@@ -1,0 +1,13 @@
+import { version } from 'react';
+
+// What this folder does by hand, React or the browser may do for themselves one day. After an upgrade of React, see by
+// `npm run bench:web -- --without <name>` what is still worth its lines, remove the rest, and write the new version here.
+it.each([
+  ['afterPaint', 'an Activity whose effects run after the paint that shows it'],
+  ['keptLayout', 'an Activity that hides by content-visibility rather than by display'],
+  ['deferred', 'drawing that yields to input by itself, also in the first drawing of a page'],
+  ['useIsMounted', 'the same'],
+  ['nextTask', 'the same for code that runs when it has been loaded'],
+])('%s waits for %s: React is the one that it was measured with', () => {
+  expect(version).toBe('19.3.1');
+});
