@@ -18,6 +18,9 @@ const rules: readonly { from: RegExp; request: RegExp; to: string }[] = [
   // Forms described by data may have steps; ours are written out, and one with steps imports StepsForm itself.
   { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
   { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
+  // Our lists have settings of their own, which are remembered and reached with the keyboard (src/kernel/lists).
+  { from: /pro-table.es.components.ToolBar$/, request: /^\.\.\/ColumnSetting$/, to: 'emptyModule.ts' },
+  { from: /pro-table.es.components.ToolBar$/, request: /^\.\/DensityIcon$/, to: 'emptyModule.ts' },
   { from: /node_modules/, request: /^rc-util\/es\/Dom\/dynamicCSS$/, to: 'styleTags.ts' },
   { from: /node_modules/, request: /^rc-util\/es\/getScrollBarSize$/, to: 'scrollBarSize.ts' },
 ];
