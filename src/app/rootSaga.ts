@@ -9,7 +9,15 @@ import { tellVersion } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 import { texts } from './routes/texts';
 
-const flows = [loadSite, () => changeLanguage(texts), keepAppearance, projectFlow, sessionFlow, watchProfile, tellVersion];
+const flows = [
+  loadSite,
+  () => changeLanguage(texts),
+  keepAppearance,
+  projectFlow,
+  sessionFlow,
+  watchProfile,
+  tellVersion,
+];
 
 /** Every flow of the portal, each a supervised task of its own: what one of them throws ends no other. */
 export function* rootSaga() {

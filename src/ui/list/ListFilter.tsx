@@ -2,17 +2,16 @@ import { QueryFilter } from '@ant-design/pro-components';
 import type { ProFormInstance } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { Children, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { readPreference, writePreference } from '@/platform/storage/preferences';
-import { dayRangeOf } from './DayRange';
+import { shownIn } from './DayRange';
 import { isSame } from './isSame';
 import type { List } from './useList';
 
 interface Props {
   readonly list: List<object>;
-  /** Ordinary ProForm fields, named as in the list endpoint's argument. */
+  /** Ordinary ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
   readonly children: ReactNode;
 }
 
@@ -27,19 +26,20 @@ export function ListFilter({ list, children }: Props) {
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  const shown: Readonly<Record<string, unknown>> = useMemo(() => ({ ...filter, ...dayRangeOf(filter) }), [filter]);
 
   // Whatever changed the filter (back, a cleared filter, a link), the fields say what the list shows.
-  const applied = useRef<typeof shown>(undefined);
+  const applied = useRef<typeof filter>(undefined);
   useEffect(() => {
     // A page that is shown again runs this again: what was typed meanwhile is not taken back.
-    if (shown === applied.current) return;
-    applied.current = shown;
-    const names = Object.keys({ ...form.getFieldsValue(), ...shown });
+    if (filter === applied.current) return;
+    applied.current = filter;
+    const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
+      name,
+      value: shownIn(name, filter),
+    }));
     // Each field that is set is drawn again: most say so already.
-    const others = names.filter((name) => !isSame(form.getFieldValue(name), shown[name]));
-    form.setFields(others.map((name) => ({ name, value: shown[name] })));
-  }, [form, shown]);
+    form.setFields(fields.filter(({ name, value }) => !isSame(form.getFieldValue(name), value)));
+  }, [form, filter]);
 
   const latest = useRef(list);
   useEffect(() => {
@@ -47,6 +47,9 @@ export function ListFilter({ list, children }: Props) {
   });
   const apply = useCallback((values: Record<string, unknown>) => {
     latest.current.setFilter(values);
+  }, []);
+  const open = useCallback((isFilterOpen: boolean) => {
+    latest.current.remember({ isFilterOpen });
   }, []);
 
   useEffect(() => {
@@ -67,7 +70,7 @@ export function ListFilter({ list, children }: Props) {
 
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <Fields form={form} name={name} openName={`filter-open:${list.path}`} apply={apply}>
+      <Fields form={form} name={name} isOpen={list.remembered.isFilterOpen === true} open={open} apply={apply}>
         {children}
       </Fields>
     </Card>
@@ -78,14 +81,15 @@ interface FieldsProps {
   readonly form: FormInstance<Record<string, unknown>>;
   /** Keeps the fields' ids apart from those of the other open pages. */
   readonly name: string;
-  /** Under which it is remembered whether this filter is open. */
-  readonly openName: string;
+  /** Whether all of its fields are shown, and not the first alone. */
+  readonly isOpen: boolean;
+  readonly open: (isOpen: boolean) => void;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
 }
 
 // The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
-const Fields = memo(function Fields({ form, name, openName, apply, children }: FieldsProps) {
+const Fields = memo(function Fields({ form, name, isOpen, open, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
@@ -104,9 +108,9 @@ const Fields = memo(function Fields({ form, name, openName, apply, children }: F
         autoFocusFirstInput={false}
         isKeyPressSubmit
         {...(Children.count(children) <= ALWAYS && { defaultFormItemsNumber: ALWAYS })}
-        defaultCollapsed={readPreference(openName) !== '1'}
+        collapsed={!isOpen}
         onCollapse={(isCollapsed) => {
-          writePreference(openName, isCollapsed ? '0' : '1');
+          open(!isCollapsed);
         }}
       >
         {children}

@@ -1,45 +1,89 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
 import { useOwnSearch } from '../page/ownAddress';
+import { maxLengthOf } from '../form/maxLengthOf';
+import { readValue, writeValue } from './addressCodec';
+import { ListMemoryContext } from './listMemory';
+import type { RememberingList } from './listMemory';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The page, its size and the order, as list endpoints take them. */
+export interface Paging {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly orderBy?: string | undefined;
+  readonly isAsc?: boolean | undefined;
+}
+
+/** A change of page, size or order; `undefined` takes the value out of the address. */
+export type PagingChange = { readonly [Name in keyof Paging]?: Paging[Name] | undefined };
+
+/** The names that a list's filter may have: those of the endpoint's argument that are neither page nor order. */
+export type FilterName<Params> = Exclude<keyof Params & string, keyof Paging>;
+
+/** The columns by which the endpoint of a list sorts. */
+export type SortName<Params> = Params extends { readonly orderBy?: infer Name } ? Extract<Name, string> : never;
+
+/** A filter of a list; what is left out or empty does not narrow it. */
+export type FilterOf<Params> = { readonly [Name in FilterName<Params>]?: Params[Name] | null | undefined };
+
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
-export interface List<Params> {
-  /** What tells it from the other lists: the endpoint's path. */
-  readonly path: string;
+export interface List<Params> extends RememberingList {
   readonly params: Params;
   /** What narrows the list: the parameters without page and order. */
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
-  readonly setFilter: (filter: Values) => void;
-  /** How often the same was asked for again: whoever presses 查询 wants to see what there is now. */
+  setFilter(this: void, filter: FilterOf<Params>): void;
+  /** Counts searches with unchanged parameters; each one refetches (`useFresh`). */
   readonly repeats: number;
   /** Changes page, page size or order. */
-  readonly setPaging: (paging: Values) => void;
+  setPaging(this: void, paging: PagingChange): void;
   /** Goes to the last page from one beyond it, in place: going back does not lead to a page that is not there. */
   readonly correctPage: (pageNum: number) => void;
+  /**
+   * The name and the length of a field of the filter; a name that the endpoint does not take is a compile error.
+   *
+   * @example <ProFormText {...list.field('userName')} label={t('用户名')} />
+   */
+  field(
+    this: void,
+    name: FilterName<Params>,
+  ): { readonly name: string; readonly fieldProps: { readonly maxLength?: number } };
+  /** The two parameters of a range of days: `<DayRange {...list.range('beginTime', 'endTime')} … />`. */
+  range(this: void, from: FilterName<Params>, to: FilterName<Params>): { readonly from: string; readonly to: string };
 }
 
-const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'];
+const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'] satisfies (keyof Paging)[];
+const SIZES = ['pageNum', 'pageSize'];
 const NONE: Values = {};
+
+interface Options {
+  /** Tells the list from others of the same endpoint, so that each remembers its own columns and page size. */
+  readonly name?: string;
+}
 
 /**
  * Keeps a list's filter, page and order in the address bar, so that reload, back and a sent link show the same rows.
  * What the address says is parsed by the endpoint's rules; what breaks one is ignored. Secret values, such as a phone
  * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
  */
-export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutput<E['arg']>> {
+export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useOwnSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
+  const { useRemembered, useRemember } = useContext(ListMemoryContext);
+  const key = name === undefined ? path : `${path}#${name}`;
+  const remembered = useRemembered(key);
+  const remember = useRemember(key);
+  const { pageSize } = remembered;
   const params: v.InferOutput<E['arg']> = useMemo(
-    () => ({ ...parse(arg, search), ...secrets }),
-    [arg, search, secrets],
+    () => ({ ...parse(arg, search), ...ownPageSize(arg, search, pageSize), ...secrets }),
+    [arg, search, pageSize, secrets],
   );
 
   // By way of its text, so that the filter stays the same object while only the page or the order changes.
@@ -50,20 +94,34 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
 
-  const write = (values: Iterable<readonly [string, unknown]>, options: NavigateOptions = {}) => {
-    const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const next = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  // What the screen itself keeps in the address, such as what is open, belongs to no view.
+  const isForeign = ([name]: readonly [string, string]) => !(name in arg.entries);
+  const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
+
+  const write = (values: readonly (readonly [string, unknown])[], options: NavigateOptions = {}) => {
+    const next = new URLSearchParams(values.flatMap(([name, value]) => writeValue(value).map((text) => [name, text])));
     setSearch(next, options);
     return next.toString() !== search.toString();
   };
+  const writePaging = (paging: PagingChange, options?: NavigateOptions) => {
+    const others = [...search].filter(([name]) => !(name in paging));
+    write([...others, ...Object.entries(paging)], options);
+  };
   return {
-    path,
+    key,
+    remembered,
+    remember,
+    view: new URLSearchParams([...search].filter(isOfView)).toString(),
+    showView: (view) => {
+      setSecrets(NONE);
+      setSearch(new URLSearchParams([...[...search].filter(isForeign), ...new URLSearchParams(view)]));
+    },
     params,
     filter,
     repeats,
     setFilter: (values) => {
       const isKept = (name: string) => !(name in arg.entries) || (PAGING.includes(name) && name !== 'pageNum');
-      const given = Object.entries(values);
+      const given = Object.entries<unknown>(values);
       const typed = Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value));
       setSecrets(typed);
       const open = given.filter(([name]) => !isSecret(name));
@@ -71,18 +129,27 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
       if (!isChanged && JSON.stringify(typed) === JSON.stringify(secrets)) setRepeats(repeats + 1);
     },
     setPaging: (paging) => {
-      write(new Map<string, unknown>([...search, ...Object.entries(paging)]));
+      writePaging(paging);
     },
     correctPage: (pageNum) => {
-      write(new Map<string, unknown>([...search, ['pageNum', pageNum]]), { replace: true });
+      writePaging({ pageNum }, { replace: true });
     },
+    field: (name) => ({ name, fieldProps: maxLengthOf(arg.entries[name]) }),
+    range: (from, to) => ({ from, to }),
   };
+}
+
+// Where the address names no size, the list is as long as the person last had it.
+function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered: unknown): { pageSize?: number } {
+  if (!entries['pageSize'] || search.has('pageSize')) return {};
+  const { success, output } = v.safeParse(entries['pageSize'], remembered ?? undefined);
+  return success && typeof output === 'number' ? { pageSize: output } : {};
 }
 
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const given = holdsSecrets(entry) ? undefined : (search.get(name) ?? undefined);
+    const given = holdsSecrets(entry) || !search.has(name) ? undefined : readValue(entry, search.getAll(name));
     const result = v.safeParse(entry, given);
     const fallback = result.success ? result : v.safeParse(entry, undefined);
     if (fallback.success && fallback.output !== undefined) valid[name] = fallback.output;
