@@ -98,6 +98,10 @@ export default tseslint.config(
           message: 'Give it a name: default exports are for configuration files.',
         },
         { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+        {
+          selector: 'JSXElement[openingElement.name.name="ListFilter"] JSXAttribute[name.name="name"] > Literal',
+          message: "Write {...list.field('name')}: a name that the endpoint does not take is a compile error there.",
+        },
       ],
     },
   },

@@ -2,24 +2,35 @@ import { ProFormDateRangePicker } from '@ant-design/pro-components';
 import type { ComponentProps } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
-// The one name under which a filter holds its range of days; the address bar knows beginTime and endTime.
-const NAME = 'dayRange';
+// Joins the names of both ends; no parameter has it in its name.
+const BETWEEN = '~';
 
-/** A filter field for a range of days, sent as `beginTime` and `endTime` in the form YYYY-MM-DD. */
-export function DayRange(props: ComponentProps<typeof ProFormDateRangePicker>) {
+interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'name'> {
+  /** The parameters of the list endpoint for the first and the last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * A filter field for a range of days, sent as two parameters in the form YYYY-MM-DD; a filter may have several of them.
+ *
+ * @example <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
+ */
+export function DayRange({ from, to, ...props }: Props) {
   const t = useTexts();
   return (
     <ProFormDateRangePicker
       placeholder={[t('开始日期'), t('结束日期')]}
       {...props}
-      name={NAME}
-      transform={([beginTime, endTime]: [string?, string?]) => ({ beginTime, endTime })}
+      name={from + BETWEEN + to}
+      transform={([first, last]: [string?, string?]) => ({ [from]: first, [to]: last })}
     />
   );
 }
 
-/** What the field starts with, given what the address bar says. */
-export function dayRangeOf(params: object): Record<string, unknown> {
-  const { beginTime, endTime }: { beginTime?: unknown; endTime?: unknown } = params;
-  return { [NAME]: beginTime || endTime ? [beginTime, endTime] : undefined };
+/** What a field of the filter shows, given what the address bar says: of a range both ends. */
+export function shownIn(field: string, filter: Readonly<Record<string, unknown>>): unknown {
+  const [from = '', to] = field.split(BETWEEN);
+  if (to === undefined) return filter[from];
+  return filter[from] || filter[to] ? [filter[from], filter[to]] : undefined;
 }

@@ -2,17 +2,17 @@ import { QueryFilter } from '@ant-design/pro-components';
 import type { ProFormInstance } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { Children, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
-import { dayRangeOf } from './DayRange';
+import { shownIn } from './DayRange';
 import { isSame } from './isSame';
 import type { List } from './useList';
 
 interface Props {
   readonly list: List<object>;
-  /** Ordinary ProForm fields, named as in the list endpoint's argument. */
+  /** Ordinary ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
   readonly children: ReactNode;
 }
 
@@ -27,19 +27,20 @@ export function ListFilter({ list, children }: Props) {
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  const shown: Readonly<Record<string, unknown>> = useMemo(() => ({ ...filter, ...dayRangeOf(filter) }), [filter]);
 
   // Whatever changed the filter (back, a cleared filter, a link), the fields say what the list shows.
-  const applied = useRef<typeof shown>(undefined);
+  const applied = useRef<typeof filter>(undefined);
   useEffect(() => {
     // A page that is shown again runs this again: what was typed meanwhile is not taken back.
-    if (shown === applied.current) return;
-    applied.current = shown;
-    const names = Object.keys({ ...form.getFieldsValue(), ...shown });
+    if (filter === applied.current) return;
+    applied.current = filter;
+    const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
+      name,
+      value: shownIn(name, filter),
+    }));
     // Each field that is set is drawn again: most say so already.
-    const others = names.filter((name) => !isSame(form.getFieldValue(name), shown[name]));
-    form.setFields(others.map((name) => ({ name, value: shown[name] })));
-  }, [form, shown]);
+    form.setFields(fields.filter(({ name, value }) => !isSame(form.getFieldValue(name), value)));
+  }, [form, filter]);
 
   const latest = useRef(list);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Theme } from '../theme/Theme';
 import { ListTable } from './ListTable';
+import type { Paging } from './useList';
 
 interface Row {
   readonly id: string;
@@ -13,7 +14,7 @@ async function show(pageNum: number, isFetching: boolean, total = 26): Promise<j
   const correctPage = jest.fn();
   render(
     <Theme accent="#1b58f4">
-      <ListTable<Row>
+      <ListTable<Row, Paging>
         list={{
           path: '/list',
           params: { pageNum, pageSize: 10 },
@@ -22,6 +23,8 @@ async function show(pageNum: number, isFetching: boolean, total = 26): Promise<j
           repeats: 0,
           setPaging: jest.fn(),
           correctPage,
+          field: (name) => ({ name, fieldProps: {} }),
+          range: (from, to) => ({ from, to }),
         }}
         query={{ data: { total, rows: [] }, isFetching, refetch: jest.fn() }}
         rowKey="id"

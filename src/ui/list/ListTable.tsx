@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
@@ -11,15 +11,10 @@ import { Nothing } from '../page/Nothing';
 import { useDeferredElement } from '@/platform/scheduling/deferred';
 import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
-import type { List } from './useList';
+import type { ListColumn } from './columns';
+import { useFresh } from './useFresh';
+import type { List, Paging, SortName } from './useList';
 import styles from './listTable.module.css';
-
-interface Paging {
-  readonly pageNum: number;
-  readonly pageSize: number;
-  readonly orderBy?: string | undefined;
-  readonly isAsc?: boolean | undefined;
-}
 
 /** What a list's generated query hook returns, as far as the table needs it. */
 interface ListQuery<Row> {
@@ -29,11 +24,14 @@ interface ListQuery<Row> {
   readonly refetch: () => unknown;
 }
 
-interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'rowKey' | 'columns'> {
-  readonly list: List<Paging>;
+interface Props<Row extends object, Params extends Paging> extends Omit<
+  ProTableProps<Row, object>,
+  'rowKey' | 'columns'
+> {
+  readonly list: List<Params>;
   readonly query: ListQuery<Row>;
   readonly rowKey: keyof Row & string;
-  readonly columns: readonly ProColumns<Row>[];
+  readonly columns: readonly ListColumn<Row, SortName<Params>>[];
   /** Makes rows selectable, each under the name given here. */
   readonly selectBy?: (row: Row) => string;
   /** Shown when there is nothing at all: what would be here. */
@@ -45,11 +43,12 @@ interface Props<Row extends object> extends Omit<ProTableProps<Row, object>, 'ro
  *
  * It is drawn after what is around it, and where it can be interrupted: a table is most of what a page takes.
  */
-export function ListTable<Row extends object>(props: Props<Row>) {
+export function ListTable<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
   return useDeferredElement(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
 }
 
-function Table<Row extends object>({ list, query, columns, selectBy, emptyText, ...rest }: Props<Row>) {
+function Table<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
+  const { list, query, columns, selectBy, emptyText, ...rest } = props;
   const t = useTexts();
   const { params, filter, setFilter, setPaging, correctPage } = list;
   const isFiltered = Object.keys(filter).length > 0;
@@ -58,14 +57,7 @@ function Table<Row extends object>({ list, query, columns, selectBy, emptyText, 
   const data = useIsMounted('rowsAfterTable') ? query.data : undefined;
   const retry = () => void refetch();
 
-  const { repeats } = list;
-  const askAgain = useEffectEvent(retry);
-  const answered = useRef(repeats);
-  useEffect(() => {
-    // A page that is shown again runs this again, and has not been asked again.
-    if (repeats !== answered.current) askAgain();
-    answered.current = repeats;
-  }, [repeats]);
+  useFresh(list, retry);
 
   // The rows of the last page may have been removed: there is still something to see before it.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);

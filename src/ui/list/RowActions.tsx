@@ -1,6 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Dropdown } from 'antd';
-import type { ProColumns } from '@ant-design/pro-components';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
@@ -22,9 +21,18 @@ interface Props {
 
 const VISIBLE = 3;
 
+/** The key of the column of operations, which is always shown, and last. */
+export const ACTIONS = 'actions';
+
 /** The column in which the operations of a row stand. */
-export function actionsColumn<Row>(render: (row: Row) => ReactNode): ProColumns<Row> {
-  return { title: <Translated text="操作" />, width: 150, fixed: 'right', render: (_, row) => render(row) };
+export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
+  return {
+    key: ACTIONS,
+    title: <Translated text="操作" />,
+    width: 150,
+    fixed: 'right',
+    render: (_: ReactNode, row: Row) => render(row),
+  } as const;
 }
 
 /**

@@ -4,8 +4,30 @@ import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
 import { useOwnSearch } from '../page/ownAddress';
+import { maxLengthOf } from '../form/maxLengthOf';
+import { readValue, writeValue } from './addressCodec';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The page, its size and the order, as list endpoints take them. */
+export interface Paging {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly orderBy?: string | undefined;
+  readonly isAsc?: boolean | undefined;
+}
+
+/** A change of page, size or order; `undefined` takes the value out of the address. */
+export type PagingChange = { readonly [Name in keyof Paging]?: Paging[Name] | undefined };
+
+/** The names that a list's filter may have: those of the endpoint's argument that are neither page nor order. */
+export type FilterName<Params> = Exclude<keyof Params & string, keyof Paging>;
+
+/** The columns by which the endpoint of a list sorts. */
+export type SortName<Params> = Params extends { readonly orderBy?: infer Name } ? Extract<Name, string> : never;
+
+/** A filter of a list; what is left out or empty does not narrow it. */
+export type FilterOf<Params> = { readonly [Name in FilterName<Params>]?: Params[Name] | null | undefined };
 
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
 export interface List<Params> {
@@ -15,16 +37,27 @@ export interface List<Params> {
   /** What narrows the list: the parameters without page and order. */
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
-  readonly setFilter: (filter: Values) => void;
-  /** How often the same was asked for again: whoever presses 查询 wants to see what there is now. */
+  setFilter(this: void, filter: FilterOf<Params>): void;
+  /** Counts searches with unchanged parameters; each one refetches (`useFresh`). */
   readonly repeats: number;
   /** Changes page, page size or order. */
-  readonly setPaging: (paging: Values) => void;
+  setPaging(this: void, paging: PagingChange): void;
   /** Goes to the last page from one beyond it, in place: going back does not lead to a page that is not there. */
   readonly correctPage: (pageNum: number) => void;
+  /**
+   * The name and the length of a field of the filter; a name that the endpoint does not take is a compile error.
+   *
+   * @example <ProFormText {...list.field('userName')} label={t('用户名')} />
+   */
+  field(
+    this: void,
+    name: FilterName<Params>,
+  ): { readonly name: string; readonly fieldProps: { readonly maxLength?: number } };
+  /** The two parameters of a range of days: `<DayRange {...list.range('beginTime', 'endTime')} … />`. */
+  range(this: void, from: FilterName<Params>, to: FilterName<Params>): { readonly from: string; readonly to: string };
 }
 
-const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'];
+const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'] satisfies (keyof Paging)[];
 const NONE: Values = {};
 
 /**
@@ -50,11 +83,14 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
 
-  const write = (values: Iterable<readonly [string, unknown]>, options: NavigateOptions = {}) => {
-    const filled = [...values].filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const next = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  const write = (values: readonly (readonly [string, unknown])[], options: NavigateOptions = {}) => {
+    const next = new URLSearchParams(values.flatMap(([name, value]) => writeValue(value).map((text) => [name, text])));
     setSearch(next, options);
     return next.toString() !== search.toString();
+  };
+  const writePaging = (paging: PagingChange, options?: NavigateOptions) => {
+    const others = [...search].filter(([name]) => !(name in paging));
+    write([...others, ...Object.entries(paging)], options);
   };
   return {
     path,
@@ -63,7 +99,7 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     repeats,
     setFilter: (values) => {
       const isKept = (name: string) => !(name in arg.entries) || (PAGING.includes(name) && name !== 'pageNum');
-      const given = Object.entries(values);
+      const given = Object.entries<unknown>(values);
       const typed = Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value));
       setSecrets(typed);
       const open = given.filter(([name]) => !isSecret(name));
@@ -71,18 +107,20 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
       if (!isChanged && JSON.stringify(typed) === JSON.stringify(secrets)) setRepeats(repeats + 1);
     },
     setPaging: (paging) => {
-      write(new Map<string, unknown>([...search, ...Object.entries(paging)]));
+      writePaging(paging);
     },
     correctPage: (pageNum) => {
-      write(new Map<string, unknown>([...search, ['pageNum', pageNum]]), { replace: true });
+      writePaging({ pageNum }, { replace: true });
     },
+    field: (name) => ({ name, fieldProps: maxLengthOf(arg.entries[name]) }),
+    range: (from, to) => ({ from, to }),
   };
 }
 
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const given = holdsSecrets(entry) ? undefined : (search.get(name) ?? undefined);
+    const given = holdsSecrets(entry) || !search.has(name) ? undefined : readValue(entry, search.getAll(name));
     const result = v.safeParse(entry, given);
     const fallback = result.success ? result : v.safeParse(entry, undefined);
     if (fallback.success && fallback.output !== undefined) valid[name] = fallback.output;

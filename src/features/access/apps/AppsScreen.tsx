@@ -12,6 +12,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DictSelect } from '@/pickers/DictSelect';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { ListFilter } from '@/ui/list/ListFilter';
+import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Nothing } from '@/ui/page/Nothing';
@@ -30,6 +31,7 @@ export function AppsScreen() {
   const t = useTexts();
   const list = useList(shown);
   const { data, error, isFetching, refetch } = useListAppsQuery();
+  useFresh(list, refetch);
   const { options, labelOf } = useDict(APP_CATEGORIES);
   const [dialog, setDialog] = useState<AppDialog>();
   const { succeed } = useFeedback();
@@ -47,8 +49,12 @@ export function AppsScreen() {
   return (
     <Page title={t('应用管理')} description={t('顶部导航中的应用，以及哪些租户拥有它们，仅平台可以维护')}>
       <ListFilter list={list}>
-        <ProFormText name="keyword" label={t('关键字')} placeholder={t('名称、编码或路径')} />
-        <DictSelect name="appCategory" code={APP_CATEGORIES} label={t('应用分类', { meaning: 'field' })} />
+        <ProFormText {...list.field('keyword')} label={t('关键字')} placeholder={t('名称、编码或路径')} />
+        <DictSelect
+          name={list.field('appCategory').name}
+          code={APP_CATEGORIES}
+          label={t('应用分类', { meaning: 'field' })}
+        />
       </ListFilter>
       {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       <Card variant="borderless" styles={{ body: { padding: '16px 24px 24px' } }}>

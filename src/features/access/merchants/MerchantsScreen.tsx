@@ -20,7 +20,6 @@ import { MerchantActions } from './MerchantActions';
 import { merchantColumns } from './columns';
 import type { MerchantDialog } from './dialog';
 import { merchantTree, parentIds } from './merchantTree';
-import type { MerchantBranch } from './merchantTree';
 
 // All merchants come at once; what the address bar narrows is the tree that is shown of them.
 const shown = {
@@ -48,9 +47,9 @@ export function MerchantsScreen() {
   return (
     <Page title={t('租户管理')} description={t('本租户及其下级租户：新增、编辑、停用与授权')}>
       <ListFilter list={list}>
-        <ProFormText name="merchantName" label={t('租户名称')} />
+        <ProFormText {...list.field('merchantName')} label={t('租户名称')} />
       </ListFilter>
-      <ListTable<MerchantBranch>
+      <ListTable
         list={list}
         query={{ ...query, data: query.data && { total: all.length, rows: tree } }}
         rowKey="merchantId"

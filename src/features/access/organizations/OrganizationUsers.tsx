@@ -4,13 +4,12 @@ import type * as v from 'valibot';
 import { maskPhone } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { users } from 'contract/access/users';
-import type { UserRow } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
+import { statusColumn } from '@/ui/list/columns';
 import type { List } from '@/ui/list/useList';
-import { StatusTag } from '@/ui/status/StatusTag';
 
 interface Props {
   readonly organizeId: string;
@@ -25,7 +24,7 @@ export function OrganizationUsers({ organizeId, list }: Props) {
   const query = useListUsersQuery(isAllowed ? { pageNum, pageSize, orderBy, isAsc, organizeId } : skipToken);
   if (!isAllowed) return <Alert type="info" showIcon message={t('您没有查看用户的权限，这里只显示人数。')} />;
   return (
-    <ListTable<UserRow>
+    <ListTable
       // Which organisation it is about was chosen in the tree and is no filter to be cleared.
       list={{ ...list, filter: {} }}
       query={query}
@@ -41,13 +40,9 @@ export function OrganizationUsers({ organizeId, list }: Props) {
           title: t('手机号'),
           dataIndex: 'phonenumber',
           width: 130,
-          renderText: (phone: UserRow['phonenumber']) => (phone ? maskPhone(phone) : '-'),
+          renderText: (phone) => (phone ? maskPhone(phone) : '-'),
         },
-        {
-          title: t('状态'),
-          width: 90,
-          render: (_, { status }) => <StatusTag status={status} labels={ACCOUNT_STATE_LABELS} />,
-        },
+        statusColumn(ACCOUNT_STATE_LABELS),
       ]}
     />
   );

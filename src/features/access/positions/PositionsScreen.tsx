@@ -10,10 +10,10 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
+import { statusColumn, timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
-import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
+import { statusOptions } from '@/ui/status/StatusTag';
 import { PositionActions } from './PositionActions';
 import { PositionForm } from './PositionForm';
 
@@ -33,9 +33,9 @@ export function PositionsScreen() {
   return (
     <Page title={t('岗位管理')} description={t('员工可担任的岗位，以及每个岗位的在岗人数')}>
       <ListFilter list={list}>
-        <ProFormText name="positionCode" label={t('岗位编码')} />
-        <ProFormText name="positionName" label={t('岗位名称')} />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+        <ProFormText {...list.field('positionCode')} label={t('岗位编码')} />
+        <ProFormText {...list.field('positionName')} label={t('岗位名称')} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -46,14 +46,10 @@ export function PositionsScreen() {
           { title: t('岗位编码'), dataIndex: 'positionCode', width: 160, fixed: 'left', sorter: true, ellipsis: true },
           { title: t('岗位名称'), dataIndex: 'positionName', width: 180, sorter: true, ellipsis: true },
           { title: t('排序'), dataIndex: 'positionOrder', width: 90, sorter: true },
-          {
-            title: t('状态'),
-            width: 100,
-            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
-          },
+          statusColumn(SWITCH_LABELS),
           { title: t('在岗人数'), dataIndex: 'userCount', width: 100 },
           { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
-          { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
+          timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((position: Position) => (
             <PositionActions position={position} onEdit={() => setDialog(position)} />
           )),

@@ -10,10 +10,10 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
+import { statusColumn, timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
-import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
+import { statusOptions } from '@/ui/status/StatusTag';
 import { RoleActions } from './RoleActions';
 import { RoleForm } from './RoleForm';
 import { RoleUsers } from './RoleUsers';
@@ -35,9 +35,9 @@ export function RolesScreen() {
   return (
     <Page title={t('角色管理')} description={t('角色决定其用户可以打开的菜单和使用的按钮')}>
       <ListFilter list={list}>
-        <ProFormText name="roleName" label={t('角色名称')} />
-        <ProFormText name="roleCode" label={t('角色编码')} />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+        <ProFormText {...list.field('roleName')} label={t('角色名称')} />
+        <ProFormText {...list.field('roleCode')} label={t('角色编码')} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -48,19 +48,21 @@ export function RolesScreen() {
           { title: t('角色名称'), dataIndex: 'roleName', width: 160, fixed: 'left', sorter: true, ellipsis: true },
           { title: t('角色编码'), dataIndex: 'roleCode', width: 140, sorter: true, ellipsis: true },
           {
+            key: 'type',
             title: t('类型'),
             width: 80,
             renderText: (_, { isAdministrator }) => (isAdministrator ? t('内置') : t('自定义')),
           },
+          statusColumn(SWITCH_LABELS),
           {
-            title: t('状态'),
-            width: 90,
-            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
+            key: 'dataScope',
+            title: t('数据范围'),
+            width: 140,
+            renderText: (_, role) => t(DATA_SCOPE_LABELS[role.dataScope]),
           },
-          { title: t('数据范围'), width: 140, renderText: (_, role) => t(DATA_SCOPE_LABELS[role.dataScope]) },
           { title: t('用户数'), dataIndex: 'userCount', width: 80 },
           { title: t('备注'), dataIndex: 'remark', width: 120, ellipsis: true },
-          { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
+          timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((role: Role) => <RoleActions role={role} open={setDialog} />),
         ]}
         toolBarRender={() => [

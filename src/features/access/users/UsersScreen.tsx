@@ -35,11 +35,11 @@ export function UsersScreen() {
   return (
     <Page title={t('用户管理')} description={t('本租户的员工账号：新增、编辑、锁定与停用')}>
       <ListFilter list={list}>
-        <ProFormText name="userName" label={t('用户名')} />
-        <ProFormText name="nickName" label={t('姓名')} />
-        <ProFormText name="phonenumber" label={t('手机号')} placeholder={t('完整号码或后四位')} />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(ACCOUNT_STATE_LABELS)} />
-        <DayRange label={t('创建时间')} />
+        <ProFormText {...list.field('userName')} label={t('用户名')} />
+        <ProFormText {...list.field('nickName')} label={t('姓名')} />
+        <ProFormText {...list.field('phonenumber')} label={t('手机号')} placeholder={t('完整号码或后四位')} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ACCOUNT_STATE_LABELS)} />
+        <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
       </ListFilter>
       <ListTable
         list={list}

@@ -1,15 +1,14 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { maskPhone } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
-import type { UserRow } from 'contract/access/users';
+import type { UserRow, users } from 'contract/access/users';
 import type { Translate } from '@/platform/language/textOf';
 import { actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
-import { StatusTag } from '@/ui/status/StatusTag';
+import { statusColumn, timeColumn } from '@/ui/list/columns';
+import type { ColumnsOf } from '@/ui/list/columns';
 
 /** The columns of the users list (USR-01); `actions` draws what can be done with a row. */
-export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode): readonly ProColumns<UserRow>[] {
+export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode): ColumnsOf<typeof users.listUsers> {
   return [
     { title: t('用户编号'), dataIndex: 'userId', width: 170, fixed: 'left', copyable: true },
     { title: t('用户名'), dataIndex: 'userName', width: 140, sorter: true, ellipsis: true },
@@ -19,17 +18,12 @@ export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode)
       title: t('手机号'),
       dataIndex: 'phonenumber',
       width: 130,
-      renderText: (phone: UserRow['phonenumber']) => (phone ? maskPhone(phone) : '-'),
+      renderText: (phone) => (phone ? maskPhone(phone) : '-'),
     },
-    {
-      title: t('状态'),
-      dataIndex: 'status',
-      width: 90,
-      render: (_, { status }) => <StatusTag status={status} labels={ACCOUNT_STATE_LABELS} />,
-    },
-    { title: t('创建时间'), dataIndex: 'createTime', width: 170, sorter: true, renderText: momentText },
-    { title: t('锁定时间'), dataIndex: 'lockedTime', width: 170, renderText: momentText },
-    { title: t('解锁时间'), dataIndex: 'unlockingTime', width: 170, renderText: momentText },
+    statusColumn(ACCOUNT_STATE_LABELS),
+    timeColumn({ title: t('创建时间'), dataIndex: 'createTime', width: 170, sorter: true }),
+    timeColumn({ title: t('锁定时间'), dataIndex: 'lockedTime', width: 170 }),
+    timeColumn({ title: t('解锁时间'), dataIndex: 'unlockingTime', width: 170 }),
     { title: t('锁定原因'), dataIndex: 'lockedReason', width: 160, ellipsis: true },
     actionsColumn(actions),
   ];

@@ -10,11 +10,11 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
+import { statusColumn, timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { LabelTag } from '@/ui/status/LabelTag';
-import { StatusTag, statusOptions } from '@/ui/status/StatusTag';
+import { statusOptions } from '@/ui/status/StatusTag';
 import { CategoryActions } from './CategoryActions';
 import { CategoryForm } from './CategoryForm';
 
@@ -34,8 +34,8 @@ export function CategoriesScreen() {
   return (
     <Page title={t('站内信分类')} description={t('站内信与模板的分类，员工可按分类查看消息')}>
       <ListFilter list={list}>
-        <ProFormText name="categoryName" label={t('分类名称')} />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+        <ProFormText {...list.field('categoryName')} label={t('分类名称')} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -52,14 +52,10 @@ export function CategoriesScreen() {
             render: (_, { tagType, categoryName }) => <LabelTag tagType={tagType} label={categoryName} />,
           },
           { title: t('排序'), dataIndex: 'sort', width: 90, sorter: true },
-          {
-            title: t('状态'),
-            width: 100,
-            render: (_, { status }) => <StatusTag status={status} labels={SWITCH_LABELS} />,
-          },
+          statusColumn(SWITCH_LABELS),
           { title: t('模板数'), dataIndex: 'templateCount', width: 90 },
           { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
-          { title: t('创建时间'), dataIndex: 'createTime', width: 180, sorter: true, renderText: momentText },
+          timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((category: LetterCategory) => (
             <CategoryActions category={category} onEdit={() => setDialog(category)} />
           )),

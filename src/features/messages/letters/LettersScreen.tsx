@@ -1,5 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Tabs } from 'antd';
+import type * as v from 'valibot';
 import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/messages/letters';
 import { useListLettersQuery, useReadAllLettersMutation, useReadLettersMutation } from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
@@ -9,6 +10,7 @@ import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
+import type { FilterOf } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { OwnCategories } from './OwnCategories';
 import { letterColumns } from './letterColumns';
@@ -17,6 +19,8 @@ import { useRemoveLetters } from './useRemoveLetters';
 import styles from './letters.module.css';
 
 const ALL = 'ALL';
+
+type Filter = FilterOf<v.InferOutput<typeof letters.listLetters.arg>>;
 
 /** One's own letters, by category and state (MSG-02). */
 export function LettersScreen() {
@@ -33,9 +37,9 @@ export function LettersScreen() {
   // What is chosen beside and above the list stays when it is searched.
   const searched = {
     ...list,
-    setFilter: (values: object) => list.setFilter({ ...values, status: list.params.status, categoryId }),
+    setFilter: (values: Filter) => list.setFilter({ ...values, status: list.params.status, categoryId }),
   };
-  const narrow = (change: object) => list.setFilter({ ...list.filter, ...change });
+  const narrow = (change: Filter) => list.setFilter({ ...list.filter, ...change });
 
   return (
     <Page title={t('消息中心')} description={t('发送给您的站内信，打开即为已读')}>
@@ -43,9 +47,9 @@ export function LettersScreen() {
         <OwnCategories chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
         <div className={styles.letters}>
           <ListFilter list={searched}>
-            <ProFormText name="title" label={t('标题')} />
+            <ProFormText {...list.field('title')} label={t('标题')} />
             {/* Beside the categories there is room for the two days alone. */}
-            <DayRange label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
+            <DayRange {...list.range('beginTime', 'endTime')} label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
           </ListFilter>
           <ListTable
             list={list}
@@ -57,7 +61,7 @@ export function LettersScreen() {
               <Tabs
                 className={styles.tabs ?? ''}
                 activeKey={status}
-                onChange={(key) => narrow({ status: key === ALL ? undefined : key })}
+                onChange={(key) => narrow({ status: letterStatus.options.find((known) => known === key) })}
                 items={[
                   { key: ALL, label: t('全部') },
                   ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),

@@ -29,10 +29,10 @@ export function TemplatesScreen() {
   return (
     <Page title={t('站内信模板')} description={t('编写站内信的内容并发送给员工，{} 中的文字为发送时填写的参数')}>
       <ListFilter list={list}>
-        <ProFormText name="templateCode" label={t('模板编码')} />
-        <ProFormText name="templateName" label={t('模板名称')} />
-        <CategoryPicker name="categoryId" label={t('分类')} withDisabled />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
+        <ProFormText {...list.field('templateCode')} label={t('模板编码')} />
+        <ProFormText {...list.field('templateName')} label={t('模板名称')} />
+        <CategoryPicker {...list.field('categoryId')} label={t('分类')} withDisabled />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}

@@ -1,10 +1,10 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Button } from 'antd';
 import { LETTER_STATUS_LABELS } from 'contract/messages/letters';
-import type { Letter } from 'contract/messages/letters';
+import type { Letter, letters } from 'contract/messages/letters';
 import type { Translate } from '@/platform/language/textOf';
 import { RowActions, actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
+import { timeColumn } from '@/ui/list/columns';
+import type { ColumnsOf } from '@/ui/list/columns';
 import { LabelTag } from '@/ui/status/LabelTag';
 import styles from './letters.module.css';
 
@@ -15,7 +15,10 @@ interface Deeds {
 }
 
 /** The columns of the message centre. */
-export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds): ProColumns<Letter>[] {
+export function letterColumns(
+  t: Translate,
+  { onOpen, onRead, onRemove }: Deeds,
+): ColumnsOf<typeof letters.listLetters> {
   return [
     {
       title: t('标题'),
@@ -34,6 +37,7 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
       ),
     },
     {
+      key: 'status',
       title: t('状态'),
       width: 80,
       render: (_, { status }) => (
@@ -41,12 +45,13 @@ export function letterColumns(t: Translate, { onOpen, onRead, onRemove }: Deeds)
       ),
     },
     {
+      key: 'category',
       title: t('分类'),
       width: 100,
       render: (_, { categoryName, tagType }) =>
         categoryName === null ? '-' : <LabelTag tagType={tagType ?? 'default'} label={categoryName} />,
     },
-    { title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true, renderText: momentText },
+    timeColumn({ title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true }),
     {
       ...actionsColumn<Letter>((letter) => (
         <RowActions

@@ -8,7 +8,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
-import { momentText } from '@/ui/list/momentText';
+import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
@@ -26,8 +26,8 @@ export function OutboxScreen() {
   return (
     <Page title={t('发件箱')} description={t('门户发出的邮件；未配置邮件通道时，可在此查看验证码（仅限本地环境）')}>
       <ListFilter list={list}>
-        <ProFormText name="subject" label={t('主题')} />
-        <ProFormSelect name="status" label={t('状态')} options={statusOptions(MAIL_STATUS_LABELS)} />
+        <ProFormText {...list.field('subject')} label={t('主题')} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(MAIL_STATUS_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -35,24 +35,17 @@ export function OutboxScreen() {
         rowKey="mailId"
         emptyText={t('暂无邮件，门户发出邮件后会显示在这里')}
         columns={[
-          {
-            title: t('时间'),
-            dataIndex: 'createTime',
-            width: 180,
-            fixed: 'left',
-            sorter: true,
-            renderText: momentText,
-          },
+          timeColumn({ title: t('时间'), dataIndex: 'createTime', fixed: 'left', sorter: true }),
           { title: t('收件人'), dataIndex: 'recipient', width: 200, ellipsis: true },
           { title: t('主题'), dataIndex: 'subject', width: 260, ellipsis: true },
-          { title: t('状态'), width: 110, render: (_, { status }) => <MailStatusTag status={status} /> },
-          { title: t('发送时间'), dataIndex: 'sentTime', width: 180, renderText: momentText },
+          { key: 'status', title: t('状态'), width: 110, render: (_, { status }) => <MailStatusTag status={status} /> },
+          timeColumn({ title: t('发送时间'), dataIndex: 'sentTime' }),
           {
             title: t('失败原因'),
             dataIndex: 'failure',
             width: 220,
             ellipsis: true,
-            renderText: (failure: OutboxMail['failure']) => failureText(t, failure),
+            renderText: (failure) => failureText(t, failure),
           },
           actionsColumn((mail: OutboxMail) => (
             <AuthorizedActions

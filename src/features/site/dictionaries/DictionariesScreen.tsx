@@ -5,6 +5,7 @@ import { useListDictionariesQuery } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Nothing } from '@/ui/page/Nothing';
@@ -31,6 +32,7 @@ export function DictionariesScreen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { succeed } = useFeedback();
   const { data, error, isFetching, refetch } = query;
+  useFresh(list, refetch);
   const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(OPEN)) ?? data?.rows[0];
   const close = () => setDialog(undefined);
   const saved = (text = t('已保存')) => {

@@ -1,0 +1,79 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import type { ArgSchema, DataOf, Endpoint } from 'contract/endpoint';
+import type { AccountStatus } from 'contract/status';
+import { Translated } from '@/platform/language/Translated';
+import { StatusTag } from '../status/StatusTag';
+import { momentText } from './momentText';
+import type { SortName } from './useList';
+
+interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable'> {
+  readonly title: ReactNode;
+  readonly width?: number;
+  readonly fixed?: 'left' | 'right';
+  readonly render?: (cell: ReactNode, row: Row) => ReactNode;
+}
+
+/** A column of one field of the row; `sorter` is for the columns by which the endpoint sorts. */
+type FieldColumn<Row, Sort extends string, Name extends keyof Row & string> = Look<Row> & {
+  readonly dataIndex: Name;
+  readonly key?: never;
+  readonly renderText?: (value: Row[Name], row: Row) => string;
+  readonly sorter?: Name extends Sort ? true : never;
+};
+
+/** A column of no single field; its `key` names it in what a person's list remembers. */
+type KeyColumn<Row> = Look<Row> & {
+  readonly key: string;
+  readonly dataIndex?: never;
+  readonly renderText?: (value: unknown, row: Row) => string;
+  readonly sorter?: never;
+};
+
+/**
+ * A column of a list: of a field that the row has, or with a key of its own. `Sort` names the columns by which the list's
+ * endpoint sorts (`SortName`); `sorter: true` at any other one does not compile.
+ */
+export type ListColumn<Row, Sort extends string = never> =
+  { readonly [Name in keyof Row & string]: FieldColumn<Row, Sort, Name> }[keyof Row & string] | KeyColumn<Row>;
+
+/** The columns that a list of this endpoint may have: of its rows, and sorted by what it sorts by. */
+export type ColumnsOf<E extends Endpoint<ArgSchema, v.GenericSchema<unknown, Page>>> = readonly ListColumn<
+  DataOf<E>['rows'][number],
+  SortName<v.InferOutput<E['arg']>>
+>[];
+
+interface Page {
+  readonly rows: readonly object[];
+}
+
+/** What tells a column of a list from the others. */
+export function columnName({ key, dataIndex }: { readonly key?: string; readonly dataIndex?: string }): string {
+  return key ?? dataIndex ?? '';
+}
+
+interface TimeColumn {
+  readonly title: ReactNode;
+  readonly dataIndex: string;
+  readonly width?: number;
+  readonly fixed?: 'left';
+  readonly sorter?: true;
+}
+
+/** A column of moments in the person's own time (CRY-04): `timeColumn({ title: t('创建时间'), dataIndex: 'createTime' })`. */
+export function timeColumn<const Column extends TimeColumn>(column: Column) {
+  return { width: 180, renderText: momentText, ...column };
+}
+
+/** The column of a row's state, in the words of the contract: `statusColumn(SWITCH_LABELS)`. */
+export function statusColumn(labels: Readonly<Partial<Record<AccountStatus, string>>>) {
+  return {
+    key: 'status',
+    title: <Translated text="状态" />,
+    width: 90,
+    render: (_: ReactNode, { status }: { readonly status: AccountStatus }) => (
+      <StatusTag status={status} labels={labels} />
+    ),
+  };
+}

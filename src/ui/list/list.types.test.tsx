@@ -1,0 +1,60 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { positions } from 'contract/access/positions';
+import type { Position } from 'contract/access/positions';
+import { SWITCH_LABELS } from 'contract/status';
+import { actionsColumn } from './RowActions';
+import { statusColumn, timeColumn } from './columns';
+import type { ColumnsOf } from './columns';
+import { useList } from './useList';
+
+// What follows is checked by the compiler: each @ts-expect-error is an error of its own where nothing is wrong.
+const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+const listOf = () => renderHook(() => useList(positions.listPositions), { wrapper }).result.current;
+
+it('a filter has the names of its endpoint, and the lengths that it takes', () => {
+  const list = listOf();
+  expect(list.field('positionName')).toEqual({ name: 'positionName', fieldProps: { maxLength: 50 } });
+  expect(list.field('status')).toEqual({ name: 'status', fieldProps: {} });
+  expect(<ProFormText {...list.field('positionCode')} />).toBeDefined();
+  // @ts-expect-error -- positions have names, not titles
+  list.field('positionTitle');
+  // @ts-expect-error -- the page is no filter
+  list.field('pageNum');
+  // @ts-expect-error -- positions are not filtered by time
+  list.range('beginTime', 'endTime');
+});
+
+it('a filter is set to values that its endpoint takes', () => {
+  const { setFilter } = listOf();
+  const wrong = [
+    // @ts-expect-error -- nothing has this name
+    () => setFilter({ positionTitle: 'a' }),
+    // @ts-expect-error -- positions are on or off
+    () => setFilter({ status: 'LOCKED' }),
+  ];
+  expect(wrong).toHaveLength(2);
+});
+
+it('a column is of a field of the row, and sorted where the endpoint sorts', () => {
+  const columns: ColumnsOf<typeof positions.listPositions> = [
+    { title: '编码', dataIndex: 'positionCode', sorter: true },
+    { title: '人数', dataIndex: 'userCount', renderText: (count) => count.toFixed() },
+    statusColumn(SWITCH_LABELS),
+    timeColumn({ title: '创建时间', dataIndex: 'createTime', sorter: true }),
+    actionsColumn((position: Position) => position.positionName),
+    // @ts-expect-error -- positions are not sorted by their holders
+    { title: '人数', dataIndex: 'userCount', sorter: true },
+    // @ts-expect-error -- a row has no such field
+    { title: '名称', dataIndex: 'positionTitle' },
+    // @ts-expect-error -- a column without a name can't be remembered
+    { title: '类型' },
+    // @ts-expect-error -- a number is no moment
+    timeColumn({ title: '人数', dataIndex: 'userCount' }),
+    // @ts-expect-error -- positions are not sorted by what is remarked of them
+    timeColumn({ title: '备注', dataIndex: 'remark', sorter: true }),
+  ];
+  expect(columns).toHaveLength(10);
+});
