@@ -8,6 +8,7 @@ import { downloads } from './documents/downloads';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
+import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
 import { merchants } from './access/merchants';
 import { organizations } from './access/organizations';
@@ -35,6 +36,7 @@ export const registry = {
   authorizations,
   outbox,
   profile,
+  listPreferences,
   properties,
   routers,
   users,

@@ -4,6 +4,7 @@ import { passwordsModule } from './access/passwords/module';
 import { authorizationsModule } from './access/authorizations/module';
 import { merchantsModule } from './access/merchants/module';
 import { profileModule } from './access/profile/module';
+import { listPreferencesModule } from './access/listPreferences/module';
 import { routersModule } from './access/routers/module';
 import { usersModule } from './access/users/module';
 import { organizationsModule } from './access/organizations/module';
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   authorizationsModule,
   merchantsModule,
   profileModule,
+  listPreferencesModule,
   routersModule,
   usersModule,
   organizationsModule,

@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../../module';
+import { listPreferencesRoutes } from './routes';
+import { listViews } from './schema';
+
+/** What the lists of each person remember. */
+export const listPreferencesModule: ServerModule = {
+  routes: listPreferencesRoutes,
+  taken: { list_views_name: { name: 'viewName', text: '视图名称已存在' } },
+  owned: { listView: { table: listViews, id: listViews.viewId } },
+};

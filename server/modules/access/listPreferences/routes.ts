@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, ne } from 'drizzle-orm';
+import { MAX_LIST_PREFERENCES, MAX_LIST_VIEWS, listPreferences as contract } from 'contract/access/listPreferences';
+import type { Endpoint } from 'contract/endpoint';
+import { registry } from 'contract/registry';
+import { WRONG_FORMAT } from 'contract/rules';
+import type { Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { Refusal, refusedField } from '../../../refusal';
+import { serve } from '../../../serve';
+import type { Services } from '../../../services';
+import { listPreferences, listViews } from './schema';
+
+/** What one's own lists remember (LST-01): how they look, and filters under a name. */
+export function listPreferencesRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract, {
+    getListPreferences: (_, who) =>
+      who.db
+        .select({
+          listKey: listPreferences.listKey,
+          columns: listPreferences.columns,
+          density: listPreferences.density,
+          pageSize: listPreferences.pageSize,
+          isFilterOpen: listPreferences.isFilterOpen,
+        })
+        .from(listPreferences)
+        .where(isOwn(listPreferences, who))
+        .orderBy(listPreferences.listKey),
+
+    async saveListPreference({ listKey, columns = null, density = null, pageSize = null, isFilterOpen = null }, who) {
+      refuseUnknown(listKey);
+      const others = await who.db.$count(
+        listPreferences,
+        and(isOwn(listPreferences, who), ne(listPreferences.listKey, listKey)),
+      );
+      if (others >= MAX_LIST_PREFERENCES)
+        throw new Refusal('conflict', '列表设置数量已达上限（{n} 个）', { n: MAX_LIST_PREFERENCES });
+      const { merchantId, userId } = who;
+      const values = { columns, density, pageSize, isFilterOpen };
+      await who.db
+        .insert(listPreferences)
+        .values({ merchantId, userId, listKey, ...values })
+        .onConflictDoUpdate({
+          target: [listPreferences.userId, listPreferences.merchantId, listPreferences.listKey],
+          set: values,
+        });
+    },
+
+    getListViews: ({ listKey }, who) =>
+      who.db
+        .select({ viewId: listViews.viewId, viewName: listViews.viewName, search: listViews.search })
+        .from(listViews)
+        .where(and(isOwn(listViews, who), eq(listViews.listKey, listKey)))
+        .orderBy(listViews.createTime, listViews.viewId),
+
+    async addListView({ listKey, viewName, search }, who) {
+      refuseUnknown(listKey);
+      const held = await who.db.$count(listViews, and(isOwn(listViews, who), eq(listViews.listKey, listKey)));
+      if (held >= MAX_LIST_VIEWS) throw new Refusal('conflict', '每个列表最多保存 {n} 个视图', { n: MAX_LIST_VIEWS });
+      const { merchantId, userId } = who;
+      const viewId = newId();
+      await who.db.insert(listViews).values({ viewId, merchantId, userId, listKey, viewName, search });
+      return { viewId };
+    },
+
+    async renameListView({ viewId, viewName }, { db }) {
+      await db.update(listViews).set({ viewName }).where(eq(listViews.viewId, viewId));
+    },
+
+    async removeListView({ viewId }, { db }) {
+      await db.delete(listViews).where(eq(listViews.viewId, viewId));
+    },
+  });
+}
+
+// The lists that there are: what reads rows, in the portal itself and in its children.
+const paths = new Set(
+  Object.values(registry)
+    .flatMap((file) => Object.values<Endpoint>(file))
+    .filter(({ changes }) => !changes)
+    .map(({ path }): string => path),
+);
+
+function refuseUnknown(listKey: string): void {
+  const [path = ''] = listKey.split('#');
+  if (!paths.has(path)) throw refusedField('param-invalid', { name: 'listKey', text: WRONG_FORMAT });
+}
+
+// The database shows a person their own rows alone; the condition serves the index.
+function isOwn({ userId }: typeof listPreferences | typeof listViews, who: Caller) {
+  return eq(userId, who.userId);
+}

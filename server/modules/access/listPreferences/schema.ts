@@ -1,0 +1,41 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ListPreference } from 'contract/access/listPreferences';
+import { createTime } from '../../../db/columns';
+import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { ofUser } from '../users/schema';
+
+/** How a person likes each of their lists to look, in each merchant that they work in. */
+export const listPreferences = merchantTable(
+  'person',
+  pgTable(
+    'list_preferences',
+    {
+      merchantId: merchantId(),
+      userId: ofUser(),
+      listKey: text('list_key').notNull(),
+      columns: jsonb('columns').$type<NonNullable<ListPreference['columns']>>(),
+      density: text('density', { enum: ['compact', 'default', 'loose'] }),
+      pageSize: integer('page_size'),
+      isFilterOpen: boolean('is_filter_open'),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.merchantId, table.listKey] })],
+  ),
+);
+
+/** The filters that a person has saved under a name. */
+export const listViews = merchantTable(
+  'person',
+  pgTable(
+    'list_views',
+    {
+      viewId: text('view_id').primaryKey(),
+      merchantId: merchantId(),
+      userId: ofUser(),
+      listKey: text('list_key').notNull(),
+      viewName: text('view_name').notNull(),
+      search: text('search').notNull(),
+      createTime: createTime(),
+    },
+    (table) => [uniqueIndex('list_views_name').on(table.userId, table.merchantId, table.listKey, table.viewName)],
+  ),
+);

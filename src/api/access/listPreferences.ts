@@ -1,0 +1,25 @@
+import { listPreferences } from 'contract/access/listPreferences';
+import { api, mutation, query } from '@/platform/http/api';
+import type { Mirrors } from '@/platform/http/api';
+
+/** What one's own lists remember. What is saved is shown already, so that saving it fetches nothing anew. */
+export const listPreferencesApi = api.enhanceEndpoints({ addTagTypes: ['ListView'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getListPreferences: query(build, listPreferences.getListPreferences, [], { failures: 'nobody' }),
+      saveListPreference: mutation(build, listPreferences.saveListPreference, [], { failures: 'nobody' }),
+      getListViews: query(build, listPreferences.getListViews, ['ListView'], { failures: 'caller' }),
+      addListView: mutation(build, listPreferences.addListView, ['ListView'], { failures: 'caller' }),
+      renameListView: mutation(build, listPreferences.renameListView, ['ListView'], { failures: 'caller' }),
+      removeListView: mutation(build, listPreferences.removeListView, ['ListView']),
+    }) satisfies Mirrors<typeof listPreferences>,
+});
+
+export const {
+  useGetListPreferencesQuery,
+  useSaveListPreferenceMutation,
+  useGetListViewsQuery,
+  useAddListViewMutation,
+  useRenameListViewMutation,
+  useRemoveListViewMutation,
+} = listPreferencesApi;
