@@ -16,6 +16,7 @@ const rooms = [
   'live',
   'project',
   'tabs',
+  'lists',
   'letters',
   'password',
   'authorizations',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hearNothing } from './browser';
-import { operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { openFilter, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 describe('what is edited is what is kept', () => {
@@ -59,7 +59,7 @@ describe('what is edited is what is kept', () => {
     const seen: string[] = [];
     page.on('request', (request) => seen.push(request.url()));
     await page.goto('/system/user');
-    await page.getByText('展开').click();
+    await openFilter(page);
     await page.getByLabel('手机号').fill('12900000001');
     await page.getByRole('button', { name: '查询' }).click();
     await page.getByText('共 1 条').waitFor();

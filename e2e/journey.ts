@@ -110,6 +110,13 @@ export function rowOf(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
 
+/** Shows all fields of a list's filter, which stays as the person last had it. */
+export async function openFilter(page: Page): Promise<void> {
+  const [closed, open] = [page.getByText('展开', { exact: true }), page.getByText('收起', { exact: true })];
+  await closed.or(open).first().waitFor();
+  if (await closed.isVisible()) await closed.click();
+}
+
 /** Waits until a row is told to be in a state. */
 export async function state(row: Locator, label: string): Promise<void> {
   await row.locator('.ant-tag').getByText(label, { exact: true }).waitFor();

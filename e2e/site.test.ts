@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { TOLD_VERSION, newcomer } from './browser';
-import { operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
+import { openFilter, operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 import { setSiteProperty } from './siteProperty';
 
@@ -374,7 +374,6 @@ describe('[NAV-09] code that can not be had', () => {
 describe('a browser that is not as it should be', () => {
   const KEYS = [
     'persist:smartube-portal:user-info',
-    'smartube-portal:preference:filter-open:/api/authority/admin/user/list',
     'smartube-portal:preference:language',
     'smartube-portal:preference:size',
     TOLD_VERSION,
@@ -440,7 +439,7 @@ describe('a browser that is not as it should be', () => {
         await rows(page).first().waitFor();
         // What could not be remembered would be told at every visit.
         if (isTold) await press(page, '知道了');
-        await page.getByText('展开').click();
+        await openFilter(page);
         await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
         await page.getByRole('button', { name: '查询' }).click();
         await page.getByText('共 1 条').waitFor();

@@ -39,6 +39,9 @@ export const patches: readonly Patch[] = [
       // Forms described by data may have steps; ours are written out, and one with steps imports StepsForm itself.
       { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
       { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
+      // Our lists have settings of their own, which are remembered and reached with the keyboard (src/kernel/lists).
+      { from: /pro-table.es.components.ToolBar$/, request: /^\.\.\/ColumnSetting$/, to: 'emptyModule.ts' },
+      { from: /pro-table.es.components.ToolBar$/, request: /^\.\/DensityIcon$/, to: 'emptyModule.ts' },
     ],
   },
   {

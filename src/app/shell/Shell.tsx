@@ -5,12 +5,14 @@ import { useSelector } from 'react-redux';
 import { MAIN_APP } from 'contract/access/sysApps';
 import { useLook } from '@/kernel/appearance/useLook';
 import { Notices } from '@/kernel/feedback/Notices';
+import { LoadListPreferences, listMemory } from '@/kernel/lists/listMemory';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
 import { A_YEAR, readCookie, writeCookie } from '@/platform/storage/cookies';
 import { useUnsaved } from '@/ui/form/useUnsaved';
+import { ListMemoryContext } from '@/ui/list/listMemory';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
@@ -54,6 +56,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <VersionNotice />
       <Watermark />
       <ConnectionLine />
+      <LoadListPreferences />
       <Frame {...props} />
     </Theme>
   );
@@ -126,7 +129,9 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
           )}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Loading />}>
-              {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
+              <ListMemoryContext value={listMemory}>
+                {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
+              </ListMemoryContext>
             </Suspense>
           </ErrorBoundary>
         </Layout.Content>

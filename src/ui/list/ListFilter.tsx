@@ -5,7 +5,6 @@ import type { FormInstance } from 'antd';
 import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { shownIn } from './DayRange';
 import { isSame } from './isSame';
 import type { List } from './useList';
@@ -49,6 +48,9 @@ export function ListFilter({ list, children }: Props) {
   const apply = useCallback((values: Record<string, unknown>) => {
     latest.current.setFilter(values);
   }, []);
+  const open = useCallback((isFilterOpen: boolean) => {
+    latest.current.remember({ isFilterOpen });
+  }, []);
 
   useEffect(() => {
     const focusFirst = (event: KeyboardEvent) => {
@@ -68,7 +70,7 @@ export function ListFilter({ list, children }: Props) {
 
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <Fields form={form} name={name} openName={`filter-open:${list.path}`} apply={apply}>
+      <Fields form={form} name={name} isOpen={list.remembered.isFilterOpen === true} open={open} apply={apply}>
         {children}
       </Fields>
     </Card>
@@ -79,14 +81,15 @@ interface FieldsProps {
   readonly form: FormInstance<Record<string, unknown>>;
   /** Keeps the fields' ids apart from those of the other open pages. */
   readonly name: string;
-  /** Under which it is remembered whether this filter is open. */
-  readonly openName: string;
+  /** Whether all of its fields are shown, and not the first alone. */
+  readonly isOpen: boolean;
+  readonly open: (isOpen: boolean) => void;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
 }
 
 // The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
-const Fields = memo(function Fields({ form, name, openName, apply, children }: FieldsProps) {
+const Fields = memo(function Fields({ form, name, isOpen, open, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
@@ -105,9 +108,9 @@ const Fields = memo(function Fields({ form, name, openName, apply, children }: F
         autoFocusFirstInput={false}
         isKeyPressSubmit
         {...(Children.count(children) <= ALWAYS && { defaultFormItemsNumber: ALWAYS })}
-        defaultCollapsed={readPreference(openName) !== '1'}
+        collapsed={!isOpen}
         onCollapse={(isCollapsed) => {
-          writePreference(openName, isCollapsed ? '0' : '1');
+          open(!isCollapsed);
         }}
       >
         {children}

@@ -16,7 +16,11 @@ async function show(pageNum: number, isFetching: boolean, total = 26): Promise<j
     <Theme accent="#1b58f4">
       <ListTable<Row, Paging>
         list={{
-          path: '/list',
+          key: '/list',
+          remembered: {},
+          remember: jest.fn(),
+          view: '',
+          showView: jest.fn(),
           params: { pageNum, pageSize: 10 },
           filter: {},
           setFilter: jest.fn(),

@@ -2,7 +2,8 @@ import { ProTable } from '@ant-design/pro-components';
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
@@ -11,7 +12,10 @@ import { Nothing } from '../page/Nothing';
 import { useDeferredElement } from '@/platform/scheduling/deferred';
 import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
+import { arrangeColumns, columnName } from './arrangeColumns';
 import type { ListColumn } from './columns';
+import { ACTIONS } from './RowActions';
+import { ListMemoryContext, TABLE_SIZES } from './listMemory';
 import { useFresh } from './useFresh';
 import type { List, Paging, SortName } from './useList';
 import styles from './listTable.module.css';
@@ -50,7 +54,11 @@ export function ListTable<Row extends object, Params extends Paging>(props: Prop
 function Table<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
   const { list, query, columns, selectBy, emptyText, ...rest } = props;
   const t = useTexts();
-  const { params, filter, setFilter, setPaging, correctPage } = list;
+  const { params, filter, setFilter, setPaging, correctPage, remembered } = list;
+  const { Settings, Views } = useContext(ListMemoryContext);
+  const arranged = arrangeColumns(columns, remembered.columns);
+  const choices = columns.map((column) => ({ name: columnName(column), title: column.title }));
+  const hasTools = rest.options !== false;
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
   // First the table and then its rows: it draws itself twice as soon as it stands, and would do so with all of them.
@@ -76,8 +84,19 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         scroll={{ x: 'max-content' }}
         dataSource={[...(data?.rows ?? [])]}
         loading={{ spinning: isFetching, delay: 300 }}
-        columns={columns.map((column) => withPlainCells(withOrder(column, params)))}
-        options={{ reload: retry, density: true, setting: { draggable: false }, fullScreen: true }}
+        columns={arranged
+          .filter(({ isShown }) => isShown)
+          .map(({ column }, place) => withPlainCells(withOrder(withPlace(column, place), params)))}
+        columnsState={NO_OWN_COLUMNS}
+        size={TABLE_SIZES[remembered.density ?? 'default']}
+        options={{ reload: retry, density: false, setting: false, fullScreen: true }}
+        optionsRender={(_, [reload, ...others]) => [
+          reload,
+          Settings && (
+            <Settings key="settings" list={list} columns={choices.filter((choice) => choice.name !== ACTIONS)} />
+          ),
+          ...others,
+        ]}
         locale={{
           // Before the last page is there, nothing is said of a page past it.
           emptyText:
@@ -109,6 +128,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         onChange={({ current, pageSize }, _, sorter) => {
           const { field, order } = [sorter].flat()[0] ?? {};
           const isSamePageSize = pageSize === params.pageSize;
+          if (!isSamePageSize) list.remember({ pageSize });
           setPaging({
             pageNum: isSamePageSize ? current : 1,
             pageSize,
@@ -118,10 +138,14 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         }}
         {...(selectBy && { rowSelection: selectionBy(t, selectBy) })}
         {...rest}
+        {...(hasTools && Views && { headerTitle: <Header title={rest.headerTitle} views={<Views list={list} />} /> })}
       />
     </>
   );
 }
+
+// ProTable would go on with where each column stood, and what was fixed, when the table was first drawn.
+const NO_OWN_COLUMNS = { value: {} };
 
 function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
   return {
@@ -135,6 +159,20 @@ function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullab
 // What antd's type of a checkbox leaves out and its input takes.
 function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
   return { 'aria-label': label };
+}
+
+function Header({ title, views }: { readonly title: ReactNode; readonly views: ReactNode }) {
+  return (
+    <div className={styles.header}>
+      {title}
+      {views}
+    </div>
+  );
+}
+
+// A column that is fixed at the left would cover those that the person has put before it.
+function withPlace<Row>(column: ProColumns<Row>, place: number): ProColumns<Row> {
+  return place > 0 && column.fixed === 'left' ? { ...column, fixed: false } : column;
 }
 
 function withOrder<Row>(column: ProColumns<Row>, { orderBy, isAsc }: Paging): ProColumns<Row> {

@@ -48,11 +48,6 @@ interface Page {
   readonly rows: readonly object[];
 }
 
-/** What tells a column of a list from the others. */
-export function columnName({ key, dataIndex }: { readonly key?: string; readonly dataIndex?: string }): string {
-  return key ?? dataIndex ?? '';
-}
-
 interface TimeColumn {
   readonly title: ReactNode;
   readonly dataIndex: string;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
@@ -6,6 +6,8 @@ import { holdsSecrets } from 'contract/secret';
 import { useOwnSearch } from '../page/ownAddress';
 import { maxLengthOf } from '../form/maxLengthOf';
 import { readValue, writeValue } from './addressCodec';
+import { ListMemoryContext } from './listMemory';
+import type { RememberingList } from './listMemory';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,9 +32,7 @@ export type SortName<Params> = Params extends { readonly orderBy?: infer Name } 
 export type FilterOf<Params> = { readonly [Name in FilterName<Params>]?: Params[Name] | null | undefined };
 
 /** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
-export interface List<Params> {
-  /** What tells it from the other lists: the endpoint's path. */
-  readonly path: string;
+export interface List<Params> extends RememberingList {
   readonly params: Params;
   /** What narrows the list: the parameters without page and order. */
   readonly filter: Values;
@@ -58,21 +58,32 @@ export interface List<Params> {
 }
 
 const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'] satisfies (keyof Paging)[];
+const SIZES = ['pageNum', 'pageSize'];
 const NONE: Values = {};
+
+interface Options {
+  /** Tells the list from others of the same endpoint, so that each remembers its own columns and page size. */
+  readonly name?: string;
+}
 
 /**
  * Keeps a list's filter, page and order in the address bar, so that reload, back and a sent link show the same rows.
  * What the address says is parsed by the endpoint's rules; what breaks one is ignored. Secret values, such as a phone
  * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
  */
-export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutput<E['arg']>> {
+export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useOwnSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
+  const { useRemembered, useRemember } = useContext(ListMemoryContext);
+  const key = name === undefined ? path : `${path}#${name}`;
+  const remembered = useRemembered(key);
+  const remember = useRemember(key);
+  const { pageSize } = remembered;
   const params: v.InferOutput<E['arg']> = useMemo(
-    () => ({ ...parse(arg, search), ...secrets }),
-    [arg, search, secrets],
+    () => ({ ...parse(arg, search), ...ownPageSize(arg, search, pageSize), ...secrets }),
+    [arg, search, pageSize, secrets],
   );
 
   // By way of its text, so that the filter stays the same object while only the page or the order changes.
@@ -82,6 +93,10 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     const named = Object.entries(parse(arg, given)).filter(([name]) => given.has(name));
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
+
+  // What the screen itself keeps in the address, such as what is open, belongs to no view.
+  const isForeign = ([name]: readonly [string, string]) => !(name in arg.entries);
+  const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
 
   const write = (values: readonly (readonly [string, unknown])[], options: NavigateOptions = {}) => {
     const next = new URLSearchParams(values.flatMap(([name, value]) => writeValue(value).map((text) => [name, text])));
@@ -93,7 +108,14 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     write([...others, ...Object.entries(paging)], options);
   };
   return {
-    path,
+    key,
+    remembered,
+    remember,
+    view: new URLSearchParams([...search].filter(isOfView)).toString(),
+    showView: (view) => {
+      setSecrets(NONE);
+      setSearch(new URLSearchParams([...[...search].filter(isForeign), ...new URLSearchParams(view)]));
+    },
     params,
     filter,
     repeats,
@@ -115,6 +137,13 @@ export function useList<E extends Endpoint>({ path, arg }: E): List<v.InferOutpu
     field: (name) => ({ name, fieldProps: maxLengthOf(arg.entries[name]) }),
     range: (from, to) => ({ from, to }),
   };
+}
+
+// Where the address names no size, the list is as long as the person last had it.
+function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered: unknown): { pageSize?: number } {
+  if (!entries['pageSize'] || search.has('pageSize')) return {};
+  const { success, output } = v.safeParse(entries['pageSize'], remembered ?? undefined);
+  return success && typeof output === 'number' ? { pageSize: output } : {};
 }
 
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {

@@ -133,7 +133,7 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
           title={t('拖动，或按上下方向键调整顺序')}
           draggable
           onDragStart={({ dataTransfer, currentTarget }) => {
-            const line = currentTarget.closest('tr');
+            const line = currentTarget.closest('tr, li');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
             // Firefox begins no drag that carries nothing.

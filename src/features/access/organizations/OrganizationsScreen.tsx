@@ -24,7 +24,7 @@ import styles from './organizations.module.css';
 /** The merchant's tree of organisations, with the users of the selected one beside it (ORG-01). */
 export function OrganizationsScreen() {
   const t = useTexts();
-  const list = useList(users.listUsers);
+  const list = useList(users.listUsers, { name: 'organization' });
   const { data: rows, error, isFetching, refetch } = useListOrganizationsQuery();
   const [dialog, setDialog] = useState<OrganizationDialog>();
   const mayMove = useHasPermission(organizations.moveOrganization.needs);

@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/textOf';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { letters } from './letters';
+import { lists } from './lists';
 import { projects } from './projects';
 import { publicPages } from './public';
 import { server } from './server';
@@ -14,6 +15,7 @@ export const areas: readonly Texts[] = [
   authorizations,
   builtIn,
   letters,
+  lists,
   projects,
   publicPages,
   server,

@@ -1,0 +1,45 @@
+import { Popover } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import button from './panelButton.module.css';
+import styles from './panels.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly placement: 'bottomLeft' | 'bottomRight';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel at the button of a list that opened it. Takes the focus; Esc and a click elsewhere close it. */
+export function Panel({ name, placement, onClose, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    content.current?.focus({ preventScroll: true });
+    const byKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Node && content.current?.contains(target)) close();
+    };
+    document.addEventListener('keydown', byKey);
+    return () => {
+      document.removeEventListener('keydown', byKey);
+    };
+  }, []);
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement={placement}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      content={
+        <div ref={content} role="dialog" aria-label={name} tabIndex={-1} className={styles.panel}>
+          {children}
+        </div>
+      }
+    >
+      <span className={button.anchor} />
+    </Popover>
+  );
+}

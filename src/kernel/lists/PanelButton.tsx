@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LazyDialog } from '@/ui/page/LazyDialog';
+import styles from './panelButton.module.css';
+
+interface Props {
+  readonly name: string;
+  /** What is on the button; its name alone where this is left out. */
+  readonly icon?: ReactNode;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button of a list that opens a panel, whose code is fetched then. The panel gives the focus back to the button. */
+export function PanelButton({ name, icon, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  const close = () => setIsOpen(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <span className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={icon ? `${styles.button} ${styles.icon}` : styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={icon ? name : undefined}
+        aria-label={icon ? name : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon ?? name}
+      </button>
+      {isOpen && (
+        <LazyDialog name={name} onClose={close}>
+          {children(close)}
+        </LazyDialog>
+      )}
+    </span>
+  );
+}

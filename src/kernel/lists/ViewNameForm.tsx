@@ -1,0 +1,53 @@
+import { Button, Form, Input } from 'antd';
+import { MAX_VIEW_NAME, listPreferences } from 'contract/access/listPreferences';
+import { useTexts } from '@/platform/language/useTexts';
+import { formRules } from '@/ui/form/formRules';
+import { useUntold } from '@/ui/form/useUntold';
+
+interface Props {
+  readonly initialName?: string;
+  readonly verb: string;
+  readonly isDisabled?: boolean;
+  readonly save: (viewName: string) => Promise<unknown>;
+}
+
+interface Values {
+  readonly viewName: string;
+}
+
+/** The name of a view, new or changed. What the server says against it is shown beside it. */
+export function ViewNameForm({ initialName = '', verb, isDisabled = false, save }: Props) {
+  const t = useTexts();
+  const [form] = Form.useForm<Values>();
+  const untold = useUntold();
+  const submit = async ({ viewName }: Values) => {
+    try {
+      await save(viewName.trim());
+    } catch (failure) {
+      const { message } = untold(failure);
+      form.setFields([{ name: 'viewName', errors: message ? [t(message)] : [] }]);
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      disabled={isDisabled}
+      initialValues={{ viewName: initialName }}
+      onFinish={submit}
+      style={{ flex: 1 }}
+    >
+      <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
+        <Form.Item
+          name="viewName"
+          rules={formRules(listPreferences.addListView, 'viewName')}
+          style={{ flex: 1, margin: 0 }}
+        >
+          <Input size="small" maxLength={MAX_VIEW_NAME} placeholder={t('视图名称')} aria-label={t('视图名称')} />
+        </Form.Item>
+        <Button size="small" type="primary" htmlType="submit">
+          {verb}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,179 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { combineReducers } from '@reduxjs/toolkit';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { listPreferences } from 'contract/access/listPreferences';
+import type { ListPreference } from 'contract/access/listPreferences';
+import { positions } from 'contract/access/positions';
+import { SWITCH_LABELS } from 'contract/status';
+import { useListPositionsQuery } from '@/api/access/positions';
+import { feedback } from '@/kernel/feedback/slice';
+import { api } from '@/platform/http/api';
+import { sagaStore } from '@/platform/testing/sagaStore';
+import { fakeWire, json, never } from '@/platform/testing/wire';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListMemoryContext } from '@/ui/list/listMemory';
+import { ListTable } from '@/ui/list/ListTable';
+import { statusColumn } from '@/ui/list/columns';
+import { useList } from '@/ui/list/useList';
+import { Theme } from '@/ui/theme/Theme';
+import { LoadListPreferences, listMemory } from './listMemory';
+
+// A table takes its time under jsdom.
+configure({ asyncUtilTimeout: 10_000 });
+
+const wire = fakeWire();
+const { getListPreferences, saveListPreference, getListViews, addListView } = listPreferences;
+const listKey = positions.listPositions.path;
+const rows = [
+  { positionId: '1', positionCode: 'dev', positionName: '开发', positionOrder: 1, status: 'NORMAL', userCount: 2 },
+].map((row) => ({ ...row, createTime: '2024-01-01T00:00:00Z', version: 1 }));
+
+function Positions() {
+  const list = useList(positions.listPositions);
+  const query = useListPositionsQuery(list.params);
+  return (
+    <>
+      <ListFilter list={list}>
+        <ProFormText {...list.field('positionCode')} label="岗位编码" />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="positionId"
+        emptyText="暂无岗位"
+        columns={[
+          { title: '编码', dataIndex: 'positionCode', fixed: 'left', sorter: true },
+          { title: '名称', dataIndex: 'positionName' },
+          statusColumn(SWITCH_LABELS),
+        ]}
+      />
+    </>
+  );
+}
+
+/** A list in the frame, at this address. */
+async function open(search = '') {
+  const { store } = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [feedback.name]: feedback.reducer }));
+  const page = (isThere: boolean) => (
+    <Provider store={store}>
+      <Theme accent="#1b58f4">
+        <LoadListPreferences />
+        <ListMemoryContext value={listMemory}>
+          <MemoryRouter initialEntries={[`/position${search}`]}>
+            <Suspense fallback="…">{isThere && <Positions />}</Suspense>
+          </MemoryRouter>
+        </ListMemoryContext>
+      </Theme>
+    </Provider>
+  );
+  wire.answer(positions.listPositions, { total: 30, rows });
+  // The page comes after the frame.
+  const { rerender } = render(page(false));
+  await act(async () => {
+    rerender(page(true));
+    await Promise.resolve();
+  });
+}
+
+async function openPanel(button: HTMLElement) {
+  fireEvent.click(button);
+  return within(await waitFor(() => getOrThrow(document.querySelector<HTMLElement>('[role=dialog]'))));
+}
+
+function getOrThrow<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('It is not there');
+  return value;
+}
+
+const heads = () => [...document.querySelectorAll('.ant-table-thead th')].map(({ textContent }) => textContent);
+const asked = () => wire.requestsOf(positions.listPositions).map(({ url }) => url.searchParams.get('pageSize'));
+const saved = () => wire.requestsOf(saveListPreference).map(({ body }) => body);
+
+const columns: ListPreference['columns'] = [
+  { name: 'positionName', isShown: true },
+  { name: 'positionCode', isShown: true },
+  { name: 'status', isShown: false },
+];
+
+it('[LST-01] a list is drawn, and asked for, as the person last had it', async () => {
+  wire.answer(getListPreferences, [{ listKey, columns, density: 'compact', pageSize: 20 }]);
+  await open();
+  await screen.findByText('开发');
+  expect(heads()).toEqual(['名称', '编码']);
+  expect(document.querySelector('.ant-table-small')).not.toBeNull();
+  expect(asked()).toEqual(['20']);
+});
+
+it('[LST-01] an address that names a page size is shown so', async () => {
+  wire.answer(getListPreferences, [{ listKey, pageSize: 20 }]);
+  await open('?pageSize=50');
+  await screen.findByText('开发');
+  expect(asked()).toEqual(['50']);
+});
+
+it('no list waits for what could not be had', async () => {
+  wire.respond(getListPreferences, () => json({}, 500));
+  await open();
+  await screen.findByText('开发');
+  expect(heads()).toEqual(['编码', '名称', '状态']);
+});
+
+it('a list waits no longer than a moment', async () => {
+  wire.respond(getListPreferences, never);
+  await open();
+  expect(screen.queryByText('岗位编码')).toBeNull();
+  await screen.findByText('岗位编码');
+});
+
+it('[LST-01] columns are hidden, moved and shown again, density is chosen; each change shows at once and is kept', async () => {
+  wire.answer(getListPreferences, []);
+  wire.answer(saveListPreference, null);
+  await open();
+  await screen.findByText('开发');
+  const panel = await openPanel(screen.getByTitle('列表设置'));
+  fireEvent.click(panel.getByLabelText('名称'));
+  await waitFor(() => expect(heads()).toEqual(['编码', '状态']));
+  fireEvent.keyDown(panel.getByLabelText(/^移动 状态/), { key: 'ArrowUp' });
+  fireEvent.keyDown(panel.getByLabelText(/^移动 状态/), { key: 'ArrowUp' });
+  await waitFor(() => expect(heads()).toEqual(['状态', '编码']));
+  fireEvent.click(panel.getByText('宽松'));
+  await waitFor(() =>
+    expect(saved().at(-1)).toEqual({
+      listKey,
+      density: 'loose',
+      columns: [
+        { name: 'status', isShown: true },
+        { name: 'positionCode', isShown: true },
+        { name: 'positionName', isShown: false },
+      ],
+    }),
+  );
+  // The last column that is shown stays.
+  fireEvent.click(panel.getByLabelText('编码'));
+  await waitFor(() => expect(panel.getByLabelText('状态')).toBeDisabled());
+  fireEvent.click(panel.getByText('恢复默认'));
+  await waitFor(() => expect(heads()).toEqual(['编码', '名称', '状态']));
+});
+
+it('[LST-01] a filter is saved under a name and shown by it; a name that is taken is told beside it', async () => {
+  wire.answer(getListPreferences, []);
+  wire.answer(getListViews, [{ viewId: '7', viewName: '停用的', search: 'status=STOP_USING' }]);
+  wire.refuse(addListView, { code: '-1', subCode: 'conflict', msg: '视图名称已存在' });
+  await open('?positionCode=dev&pageNum=2');
+  await screen.findByText('开发');
+  const panel = await openPanel(screen.getByText('我的视图'));
+  fireEvent.change(await panel.findByLabelText('视图名称'), { target: { value: '停用的' } });
+  fireEvent.click(panel.getByText(/^保\s*存$/));
+  await panel.findByText('视图名称已存在');
+  expect(wire.requestsOf(addListView)[0]?.body).toEqual({ listKey, viewName: '停用的', search: 'positionCode=dev' });
+  fireEvent.click(panel.getByText('停用的'));
+  await waitFor(() =>
+    expect(wire.requestsOf(positions.listPositions).at(-1)?.url.search).toBe(
+      '?pageNum=1&pageSize=10&status=STOP_USING',
+    ),
+  );
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+});
