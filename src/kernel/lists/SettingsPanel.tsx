@@ -2,7 +2,7 @@ import { Button, Checkbox, Radio } from 'antd';
 import { isValidElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Density } from 'contract/access/listPreferences';
-import { Said } from '@/platform/language/Said';
+import { Translated } from '@/platform/language/Translated';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import type { ColumnChoice } from '@/ui/list/listMemory';
@@ -93,5 +93,5 @@ function densities(t: Translate): { readonly value: Density; readonly label: str
 // A title of a column that has no `t` at hand is an element.
 function titleText(t: Translate, title: ReactNode): string {
   if (typeof title === 'string') return title;
-  return isValidElement<{ readonly text: string }>(title) && title.type === Said ? t(title.props.text) : '';
+  return isValidElement<{ readonly text: string }>(title) && title.type === Translated ? t(title.props.text) : '';
 }
