@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hearNothing } from './browser';
-import { openFilter, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { openFilter, operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 describe('what is edited is what is kept', () => {
@@ -72,6 +72,59 @@ describe('what is edited is what is kept', () => {
     await page.goto('/system/user?pageNum=999');
     await rows(page).first().waitFor();
     expect(Number(new URL(page.url()).searchParams.get('pageNum'))).toBeLessThan(999);
+  });
+
+  it('[LST-01] a list is as the person left it, in another browser too; a filter has a name and an address', async () => {
+    const { page, portal } = journey;
+    const heads = (of: Page) => of.locator('.ant-table-thead th').allInnerTexts();
+    const panel = (of: Page, name: string) => of.getByRole('dialog', { name });
+    const open = async (other: Page, userName: string, path: string) => {
+      await other.goto(`/login?redirect=${encodeURIComponent(path)}`);
+      await signIn(other, userName, portal.password);
+      await rows(other).first().waitFor();
+    };
+    await page.goto('/system/user');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: '列表设置' }).click();
+    const settings = panel(page, '列表设置');
+    await settings.getByRole('checkbox', { name: '组织' }).uncheck();
+    await settings.getByRole('button', { name: /^移动 姓名，第 3 项/ }).press('ArrowUp');
+    await settings.getByText('紧凑').click();
+    await picture(page, 'list-settings');
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'hidden' });
+    await openFilter(page);
+    await page.locator('.ant-pagination-options .ant-select').click();
+    await page.getByTitle('20 条/页').last().click();
+    await page.waitForURL(/pageSize=20/);
+    await page.getByLabel('用户名', { exact: true }).fill('acme');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.waitForURL(/userName=acme/);
+    await page.getByRole('button', { name: '我的视图' }).click();
+    const views = panel(page, '我的视图');
+    await views.getByLabel('视图名称').fill('我方账号');
+    await views.getByRole('button', { name: '保存' }).click();
+    await views.getByRole('button', { name: '我方账号', exact: true }).waitFor();
+    await picture(page, 'list-views');
+
+    await visiting(journey, async (another) => {
+      await open(another, 'acme-admin', '/system/user');
+      expect((await heads(another)).slice(1, 5)).toEqual(['用户编号', '姓名', '用户名', '手机号']);
+      await another.locator('.ant-table-small').waitFor();
+      await another.getByText('20 条/页').waitFor();
+      await another.getByText('收起', { exact: true }).waitFor();
+      await another.getByRole('button', { name: '我的视图' }).click();
+      await another.getByRole('button', { name: '我方账号', exact: true }).click();
+      await another.waitForURL(/userName=acme/);
+    });
+    await visiting(journey, async (other) => {
+      const { pathname, search } = new URL(page.url());
+      await open(other, 'acme-lead', pathname + search.replace(/pageSize=20&?/, ''));
+      expect(await other.getByLabel('用户名', { exact: true }).inputValue()).toBe('acme');
+      expect(await heads(other)).toContain('组织');
+      await other.getByText('10 条/页').waitFor();
+      await other.getByText('展开', { exact: true }).waitFor();
+    });
   });
 
   it('[SES-09] tells of an ended session once, and 取消 keeps what is typed', async () => {

@@ -3,6 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import button from './panelButton.module.css';
 import styles from './panels.module.css';
+import type { RememberingList } from '@/ui/list/listMemory';
+
+/** What a panel of a list is opened with. */
+export interface PanelProps {
+  readonly list: RememberingList;
+  readonly onClose: () => void;
+}
 
 interface Props {
   readonly name: string;

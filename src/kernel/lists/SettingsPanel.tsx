@@ -9,7 +9,7 @@ import type { ColumnChoice } from '@/ui/list/listMemory';
 import { arrangeColumns } from '@/ui/list/arrangeColumns';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { Panel } from './Panel';
-import type { PanelProps } from './panels';
+import type { PanelProps } from './Panel';
 import { useRemembered } from './useRemembered';
 import styles from './panels.module.css';
 

@@ -19,7 +19,7 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useOwnAddress } from '@/ui/page/ownAddress';
 import { Panel } from './Panel';
 import { ViewNameForm } from './ViewNameForm';
-import type { PanelProps } from './panels';
+import type { PanelProps } from './Panel';
 import styles from './panels.module.css';
 
 /** The filters of a list that a person has saved under a name: chosen, shared, renamed, removed, and added (LST-01). */

@@ -1,11 +1,6 @@
 import { lazyScreen } from '../navigation/lazyScreen';
-import type { ColumnChoice, RememberingList } from '@/ui/list/listMemory';
-
-/** What a panel of a list is opened with. */
-export interface PanelProps {
-  readonly list: RememberingList;
-  readonly onClose: () => void;
-}
+import type { ColumnChoice } from '@/ui/list/listMemory';
+import type { PanelProps } from './Panel';
 
 /** 列表设置 */
 export const settingsPanel = lazyScreen<PanelProps & { readonly columns: readonly ColumnChoice[] }>(() =>
