@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runIn } from './commands';
-import { addList, centralLines, dropEntry, removeList } from './recipeSteps';
+import { addList, brokenImports, centralLines, dropEntry, removeList } from './recipeSteps';
 import { gitIn, scratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
@@ -62,6 +62,7 @@ export const recipe = defineSoak({
       if (spa > MOST_IN_SPA) failures.push(`${spa} central lines in the SPA`);
       if (others.length > 0) failures.push(`edits in ${others.join(', ')}`);
 
+      failures.push(...(await brokenImports(folder)));
       for (const args of checks[checksAll ? 'large' : 'small']) {
         say(`${args.slice(0, 3).join(' ')} …`);
         const { code, output } = await runIn(folder, args);

@@ -15,8 +15,7 @@ const { values } = parseArgs({
   },
 });
 if (values.without !== undefined) {
-  const { pairs, only } = values;
-  const gains = await measureGains(values.without.split(','), { pairs: Number(pairs), tabs: only === 'waits', say });
+  const gains = await measureGains(values.without.split(','), { pairs: Number(values.pairs), say });
   console.table(gains.map((gain) => ({ ...gain, ratio: (gain.withoutIt / gain.withIt).toFixed(2) })));
   process.exit();
 }

@@ -5,6 +5,9 @@ import { settled, timeToPaint } from './inPage';
 import { signedIn, visit } from './stage';
 import type { Stage, Visitor } from './stage';
 
+/** Begins the name of what marks the end of a step in a trace. */
+export const MARK = 'bench ';
+
 const PAGES = 20;
 
 /** Opens a page by the palette's way in: a link of the side menu may be folded away. */
@@ -130,11 +133,13 @@ export async function measureJourney(stage: Stage, slowdown: number): Promise<Re
   const step = async (name: string, act: () => Promise<unknown>) => {
     await act();
     await settled(page);
-    longest[name] = await page.evaluate(() => {
+    // Where the step ends in a trace.
+    longest[name] = await page.evaluate((mark) => {
+      performance.mark(mark);
       const worst = Math.max(0, ...window.benchTasks.map(({ duration }) => duration));
       window.benchTasks = [];
       return worst;
-    });
+    }, `${MARK}${name}`);
   };
   const dialog = page.locator('.ant-modal:visible');
   await step('the sign-in page comes', async () => {

@@ -5,11 +5,11 @@ import webpack from 'webpack';
 import { patches } from '../../config/patches/patches';
 import { root } from '../../scripts/root.mjs';
 import { webpackConfig } from '../../webpack.config';
-import { measureJourney, measureTabs } from './measures';
-import { SLOWDOWN, setStage } from './stage';
+import { setStage } from './stage';
 import type { Stage } from './stage';
+import { tasksOfJourney } from './tasks';
 
-/** One measured step with all of the portal and without one of its patches or schedulings: medians in milliseconds. */
+/** One figure of a step with all of the portal and without one of its patches or schedulings: medians in milliseconds. */
 export interface Gain {
   readonly without: string;
   readonly step: string;
@@ -28,7 +28,7 @@ const MARK = '@without@';
  */
 export async function measureGains(
   names: readonly string[],
-  { pairs, tabs, say }: { readonly pairs: number; readonly tabs: boolean; readonly say: (line: string) => void },
+  { pairs, say }: { readonly pairs: number; readonly say: (line: string) => void },
 ): Promise<Gain[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-without-'));
   const stages = new Map<string, Stage>();
@@ -48,10 +48,8 @@ export async function measureGains(
       for (const [name, stage] of stages) {
         const known = times.get(name) ?? {};
         times.set(name, known);
-        const measured: Record<string, number[]> = tabs
-          ? { 'change among 20 open pages': await measureTabs(stage, SLOWDOWN) }
-          : Object.fromEntries(Object.entries(await measureJourney(stage, SLOWDOWN)).map(([step, ms]) => [step, [ms]]));
-        for (const [step, values] of Object.entries(measured)) (known[step] ??= []).push(...values);
+        const measured = await tasksOfJourney(stage);
+        for (const [step, ms] of Object.entries(measured)) (known[step] ??= []).push(ms);
       }
     }
   } finally {

@@ -8,7 +8,6 @@ export type Scheduling =
   | 'barsAfterPaint'
   | 'deferredForm'
   | 'deferredTable'
-  | 'fieldsAfterDialog'
   | 'frameFirst'
   | 'keptLayout'
   | 'ownTasks'

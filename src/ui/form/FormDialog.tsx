@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
-import { LoadingContent, LoadingFields } from './LoadingDialog';
-import { ShownNext } from './ShownNext';
+import { LoadingContent } from './LoadingDialog';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
@@ -164,9 +163,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
         >
           {problem && <Alert type="error" showIcon message={problem} className={styles.problem ?? ''} />}
           <div className={styles.fields}>
-            <ShownNext meanwhile={<LoadingFields />}>
-              <ProForm.Group>{children}</ProForm.Group>
-            </ShownNext>
+            <ProForm.Group>{children}</ProForm.Group>
           </div>
         </ProForm>
       )}

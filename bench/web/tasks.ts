@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { MARK, measureJourney } from './measures';
+import type { Stage } from './stage';
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+const TraceEvent = v.object({
+  name: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.optional(v.number()),
+  /** Microseconds for which the thread really ran. */
+  tdur: v.optional(v.number()),
+});
+const Trace = v.object({ traceEvents: v.array(TraceEvent) });
+
+/**
+ * The tasks of each step of the journey, in milliseconds of the processor: the longest one, and all of them together. What else
+ * the machine does meanwhile is not in these figures, as it is in the time that passes.
+ */
+export async function tasksOfJourney(stage: Stage): Promise<Record<string, number>> {
+  await stage.browser.startTracing(undefined, { categories: CATEGORIES });
+  await measureJourney(stage, 1);
+  const { traceEvents } = v.parse(Trace, JSON.parse((await stage.browser.stopTracing()).toString()));
+  const figures: Record<string, number> = {};
+  const marks = traceEvents.filter((event) => event.name.startsWith(MARK));
+  marks.sort((one, other) => (one.ts ?? 0) - (other.ts ?? 0));
+  let from = 0;
+  for (const { name, pid, tid, ts = 0 } of marks) {
+    const tasks = traceEvents
+      .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
+      .filter((event) => (event.ts ?? 0) > from && (event.ts ?? 0) < ts)
+      .map(({ tdur = 0 }) => tdur / 1000);
+    const step = name.slice(MARK.length);
+    figures[`${step}: longest task`] = Math.max(0, ...tasks);
+    figures[`${step}: all tasks`] = tasks.reduce((sum, time) => sum + time, 0);
+    from = ts;
+  }
+  return figures;
+}
