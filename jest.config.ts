@@ -55,6 +55,7 @@ const config: Config = {
   collectCoverageFrom: ['src/kernel/session/**/*.ts', '!**/*.test.ts', '!**/testing.ts'],
   coverageThreshold: { global: { branches: 100 } },
   coverageReporters: ['text'],
+  testSequencer: '<rootDir>/config/longestFirst.ts',
   reporters: ['default', '<rootDir>/config/ledgerReporter.ts'],
   projects: [
     {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 // What the platform changes reaches whoever is at work within two seconds, without their doing.
@@ -53,13 +53,11 @@ describe('apps and menus', () => {
     site = await startSite();
     journey = await startJourney();
     const { page, portal, browser } = journey;
-    await page.goto('/login?redirect=%2Fsystem%2Fapp');
-    await signIn(page, 'admin', portal.password);
+    await openAs(page, portal, 'admin', '/system/app');
     await rowOf(page, 'system-new').waitFor();
     const context = await newVisitor(browser, { baseURL: portal.url });
     acme = await context.newPage();
-    await acme.goto('/login?redirect=%2Fsystem%2Fuser');
-    await signIn(acme, 'acme-admin', portal.password);
+    await openAs(acme, portal, 'acme-admin', '/system/user');
     await rows(acme).first().waitFor();
   });
   afterAll(async () => {

@@ -11,9 +11,9 @@ const isRoot = process.getuid?.() === 0;
 /** Under which the portal remembers in local storage which release it has told of. */
 export const TOLD_VERSION = 'smartube-portal:preference:version';
 
-/** Starts the browser that the journeys run in, with the fonts of e2e/fonts.conf. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
+/** Starts the browser that the journeys run in, or a whole one as people have it, with the fonts of e2e/fonts.conf. */
+export async function launchBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<Browser> {
+  const executablePath = findBrowser(kind);
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
   const fonts = fontConfiguration();
   return chromium.launch({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { picture, press, rows, signIn, startJourney, visiting } from './journey';
+import { picture, press, rows, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -17,8 +17,7 @@ const dialog = (page: Page) => page.locator('.ant-modal:visible');
 describe('[ERR-02] while the server can not be reached', () => {
   it('a line says so, and once it is back what is on screen is asked for once and nothing typed is lost', () =>
     visiting(journey, async (page, context) => {
-      await page.goto('/login?redirect=%2Fsystem%2Fuser');
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', '/system/user');
       await rows(page).first().waitFor();
       await page.getByLabel('姓名').fill('没有查询');
       await page.getByRole('button', { name: '新增' }).click();
@@ -47,8 +46,7 @@ describe('[ERR-02] while the server can not be reached', () => {
 
   it('a line says so in every tab where the server has gone, and goes when it is there again', () =>
     visiting(journey, async (page, context) => {
-      await page.goto('/login?redirect=%2Fsystem%2Fposition');
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', '/system/position');
       await rows(page).first().waitFor();
       const other = await context.newPage();
       await other.goto('/system/role');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 describe('the data scope', () => {
@@ -13,14 +13,12 @@ describe('the data scope', () => {
   beforeAll(async () => {
     journey = await startJourney();
     const { page, portal, browser } = journey;
-    await page.goto('/login?redirect=%2Fsystem%2Frole');
-    await signIn(page, 'acme-admin', portal.password);
+    await openAs(page, portal, 'acme-admin', '/system/role');
     await rows(page).first().waitFor();
     const context = await newVisitor(browser, { baseURL: portal.url });
     lead = await context.newPage();
     lead.setDefaultTimeout(20_000);
-    await lead.goto('/login?redirect=%2Fsystem%2Fuser');
-    await signIn(lead, 'acme-lead', portal.password);
+    await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import type { Locator, Page, Request } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rows, said, signIn, startJourney, state } from './journey';
+import { asked, operate, picture, press, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 const NAME = '充电桩类型';
@@ -16,8 +16,7 @@ describe('dictionaries', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
-    await journey.page.goto('/login?redirect=%2Fsystem%2Fdict');
-    await signIn(journey.page, 'admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'admin', '/system/dict');
     await entry(journey.page, 'sys_user_sex').waitFor();
   });
   afterAll(async () => {
@@ -250,8 +249,7 @@ describe('dictionaries', () => {
     const { browser, portal } = journey;
     const context = await newVisitor(browser, { baseURL: portal.url });
     const acme = await context.newPage();
-    await acme.goto('/login?redirect=%2Fsystem%2Frole');
-    await signIn(acme, 'acme-admin', portal.password);
+    await openAs(acme, portal, 'acme-admin', '/system/role');
     await rows(acme).first().waitFor();
     await acme.getByRole('menuitem', { name: '租户管理' }).waitFor();
     expect(await acme.getByRole('menuitem', { name: '字典管理' }).count()).toBe(0);

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core';
 import { hearNothing } from './browser';
-import { openFilter, operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
+import {
+  openFilter,
+  operate,
+  picture,
+  press,
+  rowOf,
+  rows,
+  said,
+  openAs,
+  signIn,
+  startJourney,
+  visiting,
+} from './journey';
 import type { Journey } from './journey';
 
 describe('what is edited is what is kept', () => {
@@ -8,8 +20,7 @@ describe('what is edited is what is kept', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
-    await journey.page.goto('/login?redirect=%2Fsystem%2Fuser');
-    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'acme-admin', '/system/user');
     await rows(journey.page).first().waitFor();
   });
   afterAll(async () => {

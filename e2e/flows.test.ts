@@ -11,7 +11,7 @@ import type { PlayedMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
 import { hearNothing, newVisitor } from './browser';
 import { startDevServer } from './devServer';
-import { atRest, openMenu, rows, signIn, startJourney } from './journey';
+import { atRest, openAs, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // The flows as developers record them, in the build that developers run. RECORD_FLOWS=1 keeps them in docs/flows.
@@ -35,7 +35,8 @@ beforeAll(async () => {
   });
   dev = await startDevServer(journey.portal);
   machine = await timeMachine();
-});
+  // The developers' build is made for it.
+}, 240_000);
 afterAll(async () => {
   await dev.stop();
   await journey.end();
@@ -88,9 +89,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await rows(page).first().waitFor();
   },
   'open-with-token': async (page) => {
-    await signedIn(page, 'acme-admin');
-    await page.reload();
-    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await opened(page, 'acme-admin');
   },
   'open-fails': async (page, context) => {
     await context.addCookies([{ name: 'Admin-Token', value: 'of-long-ago', url: dev.url }]);
@@ -99,9 +98,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByRole('alert').waitFor();
   },
   'sign-out': async (page) => {
-    await signedIn(page, 'acme-admin');
-    await page.reload();
-    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await opened(page, 'acme-admin');
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
@@ -111,7 +108,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
   },
   'auth-code-asks': async (page) => {
-    await signedIn(page, 'acme-admin');
+    await opened(page, 'acme-admin');
     await page.goto(`/home?authCode=${messenger.codeOf('周小川')}`);
     await page.getByText(/您打开的链接要求重新登录/).waitFor();
     await page.getByRole('button', { name: '切换账号' }).click();
@@ -130,8 +127,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByRole('alert').waitFor();
   },
   expired: async (page, context) => {
-    await signedIn(page, 'acme-admin');
-    await page.goto('/system/position');
+    await openAs(page, demo(), 'acme-admin', '/system/position');
     await rows(page).first().waitFor();
     const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
     await context.request.get('/api/authority/admin/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -145,18 +141,14 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
   'change-merchant': async (page) => {
-    await signedIn(page, 'acme-lead');
-    await page.reload();
-    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await opened(page, 'acme-lead');
     await openMenu(page, '切换租户');
     await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
     await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
     await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
   },
   'other-tab': async (page, context) => {
-    await signedIn(page, 'acme-admin');
-    await page.reload();
-    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await opened(page, 'acme-admin');
     const other = await context.newPage();
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
@@ -169,8 +161,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   'first-password': async (page) => {
     const administrator = await newVisitor(journey.browser, { baseURL: dev.url });
     const desk = await administrator.newPage();
-    await desk.goto('/system/user');
-    await signIn(desk, 'acme-admin', journey.portal.password);
+    await openAs(desk, demo(), 'acme-admin', '/system/user');
     await desk.getByRole('button', { name: '新增' }).click();
     const form = desk.locator('.ant-modal');
     await form.getByLabel('用户名').fill('flow-newcomer');
@@ -203,9 +194,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
   'own-password': async (page) => {
-    await signedIn(page, 'acme-staff');
-    await page.reload();
-    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await opened(page, 'acme-staff');
     await openMenu(page, '修改密码');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('原始密码').fill(journey.portal.password);
@@ -216,6 +205,14 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
 };
+
+const demo = () => ({ url: dev.url, password: journey.portal.password });
+
+/** Opens the home page as one who has signed in before: the story begins there. */
+async function opened(page: Page, userName: string): Promise<void> {
+  await openAs(page, demo(), userName);
+  await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+}
 
 async function signedIn(page: Page, userName: string): Promise<void> {
   await page.goto('/login');

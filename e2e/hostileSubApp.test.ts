@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { picture, rowOf, rows, signIn, startJourney, visiting } from './journey';
+import { picture, rowOf, rows, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 import { play } from './playedSubApp';
 
@@ -48,8 +48,7 @@ afterAll(async () => {
 });
 
 const enter = async (page: Page, user: string, path: string) => {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, user, journey.portal.password);
+  await openAs(page, journey.portal, user, path);
 };
 const told = async (text: Promise<string>) => JSON.parse(await text) as Record<string, string>;
 
@@ -70,8 +69,7 @@ it('[APP-06] a hostile child in the portal’s page: what it can reach is what d
 it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
   visiting(journey, async (page, context) => {
     const administrator = journey.page;
-    await administrator.goto('/login?redirect=%2Fsystem%2Fapp');
-    await signIn(administrator, 'admin', journey.portal.password);
+    await openAs(administrator, journey.portal, 'admin', '/system/app');
     await rows(administrator).first().waitFor();
     await rowOf(administrator, 'market-ui').getByRole('button', { name: '编辑', exact: true }).click();
     const form = administrator.locator('.ant-modal:visible');

@@ -1,12 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import * as v from 'valibot';
+import { session } from '../contract/access/session';
+import { properties } from '../contract/site/properties';
 import { root } from '../scripts/root.mjs';
+import { sealArgument } from '../server/testing/browser';
 import { launchBrowser, newVisitor } from './browser';
 import { startPortal } from './portal';
 import type { Portal } from './portal';
 
 const PICTURES = join(root, 'test-results/pictures');
+/** Whether pictures are kept: on demand only, since one takes as long as a step of the journey and no test looks at it. */
+export const takesPictures = process.env['PICTURES'] !== undefined;
 
 /** A person at a browser with a portal of their own, for the length of one test file. */
 export interface Journey {
@@ -77,11 +83,37 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Keeps a picture of what the person sees once everything has come to rest, for us to look at. */
+/**
+ * Waits until everything has come to rest. With `PICTURES=1` it then keeps a picture of the page in test-results/pictures, for
+ * developers to look at.
+ */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
   await atRest(page);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
+  if (takesPictures) await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
+}
+
+/**
+ * Opens a page as a user who has signed in before: with a session of its own and without the sign-in page. For journeys that
+ * are not about signing in, whose pages it saves two loads of.
+ */
+export async function openAs(
+  page: Page,
+  { url, password }: Pick<Portal, 'url' | 'password'>,
+  userName: string,
+  path = '/home',
+): Promise<void> {
+  const context = page.context();
+  const ask = async <Data extends v.GenericSchema>(data: Data, endpoint: { path: string }, body?: object) => {
+    const address = url + endpoint.path;
+    const answer = await (body ? context.request.post(address, { data: body }) : context.request.get(address));
+    return v.parse(data, v.parse(v.object({ data: v.unknown() }), await answer.json()).data);
+  };
+  const { publicKey } = await ask(properties.loadPublicKey.data, properties.loadPublicKey);
+  const credentials = { userName, password: sealArgument(publicKey, password) };
+  const { token } = await ask(session.login.data, session.login, credentials);
+  await context.addCookies([{ name: 'Admin-Token', value: token, url, sameSite: 'Strict' }]);
+  await page.goto(path);
 }
 
 /** Fills in the sign-in page and sends it. */

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, atRest, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import { asked, atRest, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 // What is sent or read reaches every open tab within two seconds, without anybody's doing.
 const WITHIN = { timeout: 2_000 };
 const CENTRE = '/message/letterNotification';
-const at = (path: string) => `/login?redirect=${encodeURIComponent(path)}`;
 
 const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
@@ -24,13 +23,11 @@ describe('letters', () => {
   beforeAll(async () => {
     journey = await startJourney();
     const { page, portal, browser } = journey;
-    await page.goto(at('/message/letterTemplate'));
-    await signIn(page, 'acme-admin', portal.password);
+    await openAs(page, portal, 'acme-admin', '/message/letterTemplate');
     await rows(page).first().waitFor();
     const context = await newVisitor(browser, { baseURL: portal.url });
     staff = await context.newPage();
-    await staff.goto(at('/home'));
-    await signIn(staff, 'acme-staff', portal.password);
+    await openAs(staff, portal, 'acme-staff');
     await unread(staff, 2);
     // A second tab of the same browser.
     another = await context.newPage();

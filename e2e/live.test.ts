@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { operate, picture, press, rowOf, rows, signIn, startJourney } from './journey';
+import { operate, picture, press, rowOf, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // What an administrator does reaches whoever is at work within two seconds, without their doing.
@@ -14,13 +14,11 @@ describe('an open browser', () => {
   beforeAll(async () => {
     journey = await startJourney();
     const { page, portal, browser } = journey;
-    await page.goto('/login?redirect=%2Fsystem%2Frole');
-    await signIn(page, 'acme-admin', portal.password);
+    await openAs(page, portal, 'acme-admin', '/system/role');
     await rows(page).first().waitFor();
     const context = await newVisitor(browser, { baseURL: portal.url });
     lead = await context.newPage();
-    await lead.goto('/login?redirect=%2Fsystem%2Fuser');
-    await signIn(lead, 'acme-lead', portal.password);
+    await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();
     // A second tab of the same browser, which listens through the first one.
     another = await context.newPage();

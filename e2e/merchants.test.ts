@@ -1,6 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, openMenu, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import {
+  asked,
+  openMenu,
+  operate,
+  picture,
+  press,
+  rowOf,
+  rows,
+  said,
+  openAs,
+  signIn,
+  startJourney,
+  state,
+} from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -18,8 +31,7 @@ describe('merchants', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
-    await journey.page.goto('/login?redirect=%2Fsystem%2Fmerchant');
-    await signIn(journey.page, 'admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'admin', '/system/merchant');
     await rows(journey.page).first().waitFor();
     [first, guest] = [await visitor(), await visitor()];
   });
@@ -135,8 +147,7 @@ describe('merchants', () => {
     await wide(page, '93-authorizations');
 
     await guest.bringToFront();
-    await guest.goto('/login');
-    await signIn(guest, 'acme-staff', journey.portal.password);
+    await openAs(guest, journey.portal, 'acme-staff');
     await guest.waitForURL(HOME);
     await openMenu(guest, '切换租户');
     await guest.locator('.ant-tree-title').getByText(NAME).click();
@@ -204,8 +215,7 @@ describe('merchants', () => {
   it('[USR-03] [MER-03] authorises a user out of the users list; where no merchant is below it says so', async () => {
     await guest.bringToFront();
     await guest.waitForURL(LOGIN);
-    await guest.goto('/login?redirect=%2Fsystem%2Fuser%3FuserName%3Dacme-lead');
-    await signIn(guest, 'acme-admin', journey.portal.password);
+    await openAs(guest, journey.portal, 'acme-admin', '/system/user?userName=acme-lead');
     await operate(guest, rowOf(guest, 'acme-lead'), '授权租户');
     await press(guest, '授权');
     await form(guest).getByText('请选择授权租户').last().waitFor();

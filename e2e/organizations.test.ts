@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 describe('organisations', () => {
@@ -8,8 +8,7 @@ describe('organisations', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
-    await journey.page.goto('/login?redirect=%2Fsystem%2Forganization');
-    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'acme-admin', '/system/organization');
     await rows(journey.page).first().waitFor();
   });
   afterAll(async () => {
@@ -196,8 +195,7 @@ describe('organisations', () => {
     const { browser, portal } = journey;
     const context = await newVisitor(browser, { baseURL: portal.url });
     const staff = await context.newPage();
-    await staff.goto('/login?redirect=%2Fsystem%2Forganization');
-    await signIn(staff, 'acme-staff', portal.password);
+    await openAs(staff, portal, 'acme-staff', '/system/organization');
     await staff.waitForURL(/\/401/);
     await context.close();
   });

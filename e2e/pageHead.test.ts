@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { picture, rows, signIn, startJourney, visiting } from './journey';
+import { picture, rows, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -40,8 +40,7 @@ const working = (path: string, test: (page: Page) => Promise<void>) =>
     journey,
     async (page, context) => {
       await changeMenus(context);
-      await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', path);
       await page.waitForURL(`**${path}`);
       await page.locator('h1').first().waitFor();
       await test(page);

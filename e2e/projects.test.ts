@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, openMenu, operate, picture, press, said, signIn, startJourney } from './journey';
+import { asked, openMenu, operate, picture, press, said, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 const DASHBOARD = /\/project\/[\w-]+\/dataView/;
@@ -15,8 +15,7 @@ describe('projects', () => {
   beforeAll(async () => {
     journey = await startJourney();
     journey.page.on('request', (request) => called.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await journey.page.goto('/login?redirect=%2Fproject%2Fview');
-    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'acme-admin', '/project/view');
     await cards(journey.page).first().waitFor();
   });
   afterAll(async () => {
@@ -215,8 +214,7 @@ describe('projects', () => {
     const { browser, portal } = journey;
     const context = await newVisitor(browser, { baseURL: portal.url });
     const staff = await context.newPage();
-    await staff.goto('/login?redirect=%2Fproject%2Fview');
-    await signIn(staff, 'acme-staff', portal.password);
+    await openAs(staff, portal, 'acme-staff', '/project/view');
     await cards(staff).first().waitFor();
     expect(await button(staff, '新增项目').count()).toBe(0);
     const buttons = await cardOf(staff, '城东').getByRole('button').allTextContents();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
 describe('roles', () => {
@@ -8,8 +8,7 @@ describe('roles', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
-    await journey.page.goto('/login?redirect=%2Fsystem%2Frole');
-    await signIn(journey.page, 'acme-admin', journey.portal.password);
+    await openAs(journey.page, journey.portal, 'acme-admin', '/system/role');
     await rows(journey.page).first().waitFor();
   });
   afterAll(async () => {
@@ -71,8 +70,7 @@ describe('roles', () => {
     const { page, browser, portal } = journey;
     const context = await newVisitor(browser, { baseURL: portal.url });
     const lead = await context.newPage();
-    await lead.goto('/login?redirect=%2Fsystem%2Fposition');
-    await signIn(lead, 'acme-lead', portal.password);
+    await openAs(lead, portal, 'acme-lead', '/system/position');
     await rows(lead).first().waitFor();
 
     await operate(page, rowOf(page, '运营专员'), '编辑');

@@ -4,7 +4,7 @@ import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { picture, signIn, startJourney } from './journey';
+import { picture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // Every screen that there is, so that a new one can't be forgotten: those that menus select, and those that code names.
@@ -52,8 +52,7 @@ afterAll(async () => {
 });
 
 async function signInAt(page: Page, userName: string): Promise<void> {
-  await page.goto('/login');
-  await signIn(page, userName, journey.portal.password);
+  await openAs(page, journey.portal, userName);
   await page.waitForURL('**/home');
 }
 async function someoneAtWork(userName: string): Promise<Page> {

@@ -294,7 +294,8 @@ describe('an expired session', () => {
 describe('signing in', () => {
   it('[SES-12] leads to no other site, whatever the address asks for', () =>
     visiting(journey, async (page) => {
-      const evil = ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil', `/${'x'.repeat(20_000)}`];
+      // What else is no path of the portal is tested in src/kernel/navigation/returnPath.test.ts.
+      const evil = ['/\\evil.example', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
         // In the address bar itself: a request with so long an address the server would refuse.
         await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { asked, atRest, openMenu, picture, rows, said, signIn, startJourney, visiting } from './journey';
+import { asked, atRest, openMenu, picture, rows, said, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -14,8 +14,7 @@ afterAll(async () => {
 /** Somebody of the demo at a browser of their own. */
 const visitingAs = (userName: string, test: (page: Page) => Promise<void>, path = '/home') =>
   visiting(journey, async (page) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-    await signIn(page, userName, journey.portal.password);
+    await openAs(page, journey.portal, userName, path);
     await page.waitForURL(`**${path}`);
     await page.locator('header').getByRole('button').last().waitFor();
     await test(page);

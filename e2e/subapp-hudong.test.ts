@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { looksRight } from './barriers';
-import { picture, said, signIn, startJourney, visiting } from './journey';
+import { picture, said, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/hudong/placements';
@@ -21,8 +21,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
   const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
   async function enterProject(page: Page): Promise<void> {
-    await page.goto('/login?redirect=%2Fproject%2Fview');
-    await signIn(page, 'globex-admin', journey.portal.password);
+    await openAs(page, journey.portal, 'globex-admin', '/project/view');
     await page
       .getByRole('button', { name: /^进入 / })
       .first()

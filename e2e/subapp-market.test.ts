@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { looksRight } from './barriers';
-import { picture, press, rowOf, rows, said, signIn, startJourney, state, visiting } from './journey';
+import { picture, press, rowOf, rows, said, openAs, startJourney, state, visiting } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/market-ui/campaigns';
@@ -33,8 +33,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
 
   it('opens from the top navigation, with the campaigns of the project that the person works in', async () => {
     const { page, portal } = journey;
-    await page.goto('/login?redirect=%2Fproject%2Fview');
-    await signIn(page, 'acme-admin', portal.password);
+    await openAs(page, portal, 'acme-admin', '/project/view');
     await button(page, '进入 滨江园区光伏电站').click();
     await title(page, '滨江园区光伏电站').waitFor();
     await page.locator('header').getByText('市场营销', { exact: true }).click();
@@ -180,8 +179,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
         const permissions = ['market:campaign:list'];
         await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, permissions } } });
       });
-      await page.goto(`/login?redirect=${encodeURIComponent(LIST)}`);
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', LIST);
       await rows(page).first().waitFor();
       await page.getByText('正在显示全部项目的活动').waitFor();
       expect(await button(page, '新增活动').count()).toBe(0);

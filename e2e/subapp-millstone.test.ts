@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { looksRight } from './barriers';
-import { said, signIn, startJourney, visiting } from './journey';
+import { said, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/millstone/devices';
@@ -24,8 +24,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
 
   it('opens from the top navigation, says how the devices are, and lists them', async () => {
     const { page, portal } = journey;
-    await page.goto('/login');
-    await signIn(page, 'acme-admin', portal.password);
+    await openAs(page, portal, 'acme-admin');
     await page.locator('header').getByText('能源设备', { exact: true }).click();
     await title(page, '设备概览').waitFor();
     await page.getByText(/^数据截至/).waitFor();
@@ -130,8 +129,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
         const permissions = ['millstone:device:list'];
         await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, permissions } } });
       });
-      await page.goto(`/login?redirect=${encodeURIComponent(LIST)}`);
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', LIST);
       await rows(page).first().waitFor();
       expect(await button(page, '新增设备').count()).toBe(0);
       expect(await rows(page).locator('button, a').count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { signIn, startJourney, visiting } from './journey';
+import { openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
 // What is left behind shows after a few rounds; MOUNTS=50 counts them as the product promises them (docs/subapp.md).
@@ -71,8 +71,7 @@ it.each(CHILDREN)(
   '[APP-06] %s: mounting, leaving and coming back again and again leaves nothing behind',
   (appCode, name, user) =>
     visiting(journey, async (page, context) => {
-      await page.goto('/login?redirect=%2Fhome');
-      await signIn(page, user, journey.portal.password);
+      await openAs(page, journey.portal, user);
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
       // Into a project, which some children need.
       await page.goto('/project/view');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './barriers';
-import { atRest, picture, said, signIn, startJourney, visiting } from './journey';
+import { atRest, picture, said, openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 import { play } from './playedSubApp';
 import type { Played } from './playedSubApp';
@@ -23,8 +23,7 @@ const working = (
 ) =>
   visiting(journey, async (page, context) => {
     const asked = await play(context, 'market-ui', played);
-    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-    await signIn(page, user, journey.portal.password);
+    await openAs(page, journey.portal, user, path);
     await test(page, context, asked);
   });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -256,8 +255,7 @@ describe('a child that fails', () => {
     visiting(journey, async (page, context) => {
       await play(context, 'market-ui');
       await break_(context);
-      await page.goto(`/login?redirect=${encodeURIComponent(CAMPAIGNS)}`);
-      await signIn(page, 'acme-admin', journey.portal.password);
+      await openAs(page, journey.portal, 'acme-admin', CAMPAIGNS);
       await failed(page).waitFor();
       await atRest(page);
       await picture(page, '142-child-failed');
@@ -284,8 +282,7 @@ describe('a child that fails', () => {
           props.domElement.querySelector('button').addEventListener('click', () => Promise.reject(new Error('later')));`,
           unmount: 'await new Promise(() => {})',
         });
-        await page.goto(`/login?redirect=${encodeURIComponent(CAMPAIGNS)}`);
-        await signIn(page, 'acme-admin', journey.portal.password);
+        await openAs(page, journey.portal, 'acme-admin', CAMPAIGNS);
         await heading(page, 'market-ui/campaigns');
         await button(page, '出错').click();
         await page.getByText('应用运行出错，部分内容可能无法使用').waitFor();

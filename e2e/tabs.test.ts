@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, atRest, openMenu, picture, press, rowOf, rows, said, signIn, startJourney } from './journey';
+import { asked, atRest, openMenu, picture, press, rowOf, rows, said, openAs, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 const LISTS = ['用户管理', '角色管理', '组织管理', '岗位管理'];
@@ -29,8 +29,7 @@ async function working(
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
-    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-    await signIn(page, user, journey.portal.password);
+    await openAs(page, journey.portal, user, path);
     await page.waitForURL(`**${path}`);
     await page.locator('h1').first().waitFor();
     await test(page, context);
@@ -413,8 +412,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         // Their token is taken away behind the portal's back, and somebody else's put in its place.
         const other = await newVisitor(journey.browser, { baseURL: journey.portal.url });
         const desk = await other.newPage();
-        await desk.goto('/login');
-        await signIn(desk, 'globex-admin', journey.portal.password);
+        await openAs(desk, journey.portal, 'globex-admin');
         await desk.waitForURL(/\/home$/);
         await context.addCookies(await other.cookies());
         await other.close();

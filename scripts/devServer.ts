@@ -7,7 +7,11 @@ import { buildSubApps } from './buildSubApps';
 await buildSubApps();
 
 // The half of `npm run dev` that serves the SPA; calls of the API go on to the server beside it.
-const config = webpackConfig('development');
+// Journeys do without source maps.
+const config = {
+  ...webpackConfig('development'),
+  ...(process.env['PORTAL_DEV_SOURCE_MAPS'] === '0' && { devtool: false as const }),
+};
 const server = new WebpackDevServer(config.devServer, webpack(config));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().finally(() => process.exit(0)));

@@ -32,7 +32,7 @@ export async function setStage(folder?: string): Promise<Stage> {
     PORTAL_LOG_LEVEL: 'warn',
   };
   const portal = await startPortal(variables, folder);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser('whole');
   return {
     portal,
     browser,
