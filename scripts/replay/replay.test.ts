@@ -23,6 +23,19 @@ describe('a recorded flow', () => {
     expect(difference).toBeUndefined();
   });
 
+  it('comes out the same where the site was there before the code of the flow', async () => {
+    const recording = recorded('auth-code-asks');
+    const isOfSite = (step: Step) =>
+      (step.kind === 'answer' && step.endpoint === 'loadProperties') ||
+      (step.kind === 'action' && step.action.type === 'site/siteLoaded');
+    const others = recording.steps.filter((step) => !isOfSite(step));
+    const opened = others.findIndex((step) => step.kind === 'action' && step.action.type === 'session/portalOpened');
+    const at = others[opened]?.at ?? 0;
+    const early = recording.steps.filter(isOfSite).map((step) => ({ ...step, at }));
+    const steps = [...others.slice(0, opened + 1), ...early, ...others.slice(opened + 1)];
+    expect((await replay({ ...recording, steps })).difference).toBeUndefined();
+  });
+
   it.each(names)('%s is the one in docs/flows.md, step by step', (name) => {
     const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
     const [, after = ''] = book.split(`flows/${name}.json)`);

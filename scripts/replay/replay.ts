@@ -94,8 +94,15 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };
 }
 
+// The site is loaded beside the session's flows: which of them comes first depends on how fast a browser loads their code.
+function inComparableOrder(recording: Recording): string[] {
+  const isOfSite = (line: string) => line.startsWith('site/');
+  const actions = actionsOfFlows(recording.steps);
+  return [...actions.filter(isOfSite), ...actions.filter((line) => !isOfSite(line))];
+}
+
 function differenceOf(recorded: Recording, again: Recording): string | undefined {
-  const [before, after] = [actionsOfFlows(recorded.steps), actionsOfFlows(again.steps)];
+  const [before, after] = [inComparableOrder(recorded), inComparableOrder(again)];
   const length = Math.max(before.length, after.length);
   for (let index = 0; index < length; index += 1) {
     if (before[index] !== after[index])
