@@ -5,7 +5,7 @@ import { Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import { formatLocation, parseLocation, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { PortalLocation } from '@/kernel/navigation/location';
-import { asTransition } from '@/platform/scheduling/deferred';
+import { asTransition } from '@/platform/scheduling/asTransition';
 import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
 import { useStoreLocation } from './portalLocation';
 import type { RoutedState } from './portalLocation';

@@ -34,7 +34,7 @@ export const ShellLocationContext = createContext<PortalLocation | undefined>(un
 /** Where the person is, as far as the screen has followed; asked by what belongs to a bar of the frame. */
 export function useShellLocation(): PortalLocation {
   const location = useContext(ShellLocationContext);
-  if (!location) throw new Error('Only the bars of the frame know where the person is: a page is told by its address');
+  if (!location) throw new Error('useShellLocation needs a bar of the shell');
   return location;
 }
 

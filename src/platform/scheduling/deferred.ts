@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { isOn } from './switches';
 import type { Scheduling } from './switches';
@@ -13,12 +13,4 @@ export function useDeferredElement(element: ReactNode, placeholder: ReactNode): 
 export function useDeferred<Value>(value: Value, name: Scheduling): Value {
   const deferred = useDeferredValue(value);
   return isOn(name) ? deferred : value;
-}
-
-/**
- * Changes state as a transition: what is on screen stays until what follows can be drawn, its code included, and input goes on
- * meanwhile. The portal behaves differently without, so it has no switch.
- */
-export function asTransition(change: () => void): void {
-  startTransition(change);
 }

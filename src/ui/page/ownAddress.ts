@@ -11,7 +11,7 @@ export const KEY_ABOVE_PAGES = 'abovePages';
 export function useOwnAddress(): ReturnType<typeof useLocation> {
   const address = useLocation();
   if (address.key === KEY_ABOVE_PAGES) {
-    throw new Error('Only a page has an address of its own: the bars of the frame ask useShellLocation');
+    throw new Error('useOwnAddress needs a page');
   }
   return address;
 }

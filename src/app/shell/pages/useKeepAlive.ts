@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '@/platform/scheduling/afterPaint';
-import { asTransition } from '@/platform/scheduling/deferred';
+import { asTransition } from '@/platform/scheduling/asTransition';
 import { hideKeepingLayout, showAgain } from '@/platform/scheduling/keptLayout';
 
 /** How far a page has come back. */

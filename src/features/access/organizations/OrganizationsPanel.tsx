@@ -3,7 +3,7 @@ import { Card, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
-import { asTransition } from '@/platform/scheduling/deferred';
+import { asTransition } from '@/platform/scheduling/asTransition';
 import { Nothing } from '@/ui/page/Nothing';
 import { OrganizationsTree } from './OrganizationsTree';
 import { found, openAtFirst, treeOf, wayTo } from './branches';

@@ -5,13 +5,15 @@ import { text } from '@/platform/language/text';
 
 // The permissions stand here as text: with the contract they would come into the code of the sign-in page.
 
+const texts = () => import(/* webpackChunkName: "en-US" */ './en-US');
+
 /** 消息中心 */
 export const lettersRoute: ScreenRoute = {
   id: 'letters',
   path: pathTo('LetterNotificationNew'),
   title: text('消息中心'),
   permission: 'signed-in',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
   ),
@@ -23,7 +25,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   path: '/message/letterTemplate',
   title: text('站内信模板'),
   permission: 'message:letterTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
       ({ TemplatesScreen }) => TemplatesScreen,
@@ -37,7 +39,7 @@ export const letterCategoriesRoute: ScreenRoute = {
   path: '/message/letterCategory',
   title: text('站内信分类'),
   permission: 'message:letterCategory:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
       ({ CategoriesScreen }) => CategoriesScreen,
