@@ -1,8 +1,8 @@
-import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuthorizableRolesQuery } from '@/api/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
+import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
   /** The merchant whose roles are offered; none until one is chosen. */
@@ -15,18 +15,15 @@ interface Props extends ProFormSelectProps {
 export function AuthorizableRolePicker({ merchantId, held, ...props }: Props) {
   const t = useTexts();
   const { currentData, isFetching } = useListAuthorizableRolesQuery(merchantId ? { merchantId } : skipToken);
-  const offered = (currentData ?? []).map(({ roleId, roleName }) => [roleId, roleName] as const);
-  const names = new Map(held ? [[held.roleId, held.roleName] as const, ...offered] : offered);
   return (
-    <ProFormSelect
+    <OptionsPicker
       {...props}
-      showSearch
+      offered={(currentData ?? []).map(({ roleId, roleName }) => [roleId, roleName])}
+      held={held ? [[held.roleId, held.roleName]] : []}
+      isLoading={isFetching}
       placeholder={merchantId ? t('请选择') : t('请先选择授权租户')}
-      options={[...names].map(([value, label]) => ({ value, label }))}
       fieldProps={{
-        loading: isFetching,
         disabled: !merchantId,
-        optionFilterProp: 'label',
         notFoundContent: isFetching ? t('正在加载') : t('没有您可以授予的角色'),
         ...props.fieldProps,
       }}

@@ -1,6 +1,6 @@
-import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { useGetPositionOptionsQuery } from '@/api/access/positions';
+import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
   /** What is chosen already: shown by name even where it is no longer offered. */
@@ -10,14 +10,14 @@ interface Props extends ProFormSelectProps {
 /** A form field that chooses positions of the merchant. */
 export function PositionPicker({ held = [], ...props }: Props) {
   const { data = [], isLoading } = useGetPositionOptionsQuery();
-  const names = new Map([...held, ...data].map(({ positionId, positionName }) => [positionId, positionName]));
-  const options = [...names].map(([value, label]) => ({ value, label }));
+  const option = (one: (typeof data)[number]) => [one.positionId, one.positionName] as const;
   return (
-    <ProFormSelect
+    <OptionsPicker
       {...props}
       mode="multiple"
-      options={options}
-      fieldProps={{ loading: isLoading, optionFilterProp: 'label', ...props.fieldProps }}
+      offered={data.map(option)}
+      held={held.map(option)}
+      isLoading={isLoading}
     />
   );
 }

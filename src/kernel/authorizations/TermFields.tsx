@@ -1,9 +1,8 @@
 import { ProFormDatePicker, ProFormTextArea } from '@ant-design/pro-components';
 import type { Dayjs } from 'dayjs';
 import { authorizations } from 'contract/access/authorizations';
-import { LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 /** The fields of an authorisation that say for how long it holds, and why. */
 export function TermFields() {
@@ -18,10 +17,8 @@ export function TermFields() {
         fieldProps={{ disabledDate: isPast, style: { width: '100%' } }}
       />
       <ProFormTextArea
-        name="remark"
+        {...field(authorizations.addAuthorization, 'remark', { showCount: true, rows: 2 })}
         label={t('备注')}
-        rules={formRules(authorizations.addAuthorization, 'remark')}
-        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
       />
     </>
   );

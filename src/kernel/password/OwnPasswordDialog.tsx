@@ -4,7 +4,7 @@ import { passwords } from 'contract/access/passwords';
 import { useResetPwdBySelfMutation } from '@/api/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { passwordChanged, selectSessionInfo } from '../session/slice';
 import { NewPasswordFields } from './NewPasswordFields';
 
@@ -28,10 +28,8 @@ export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <ProFormText.Password
-        name="originalPassword"
+        {...field(passwords.resetPwdBySelf, 'originalPassword', { autoComplete: 'current-password', maxLength: 128 })}
         label={t('原始密码')}
-        fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
-        rules={formRules(passwords.resetPwdBySelf, 'originalPassword')}
       />
       <NewPasswordFields hasOriginal />
     </FormDialog>

@@ -4,6 +4,7 @@ import { positions } from 'contract/access/positions';
 import { users } from 'contract/access/users';
 import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
+import { field } from './field';
 import { formRules } from './formRules';
 
 type UserField = keyof typeof users.addUser.arg.entries;
@@ -87,5 +88,22 @@ describe('[USR-02] the rules of the user form', () => {
   it('a field that the endpoint does not have is a compile error', () => {
     // @ts-expect-error -- positions have codes, not keys
     expect(formRules(positions.addPosition, 'positionKey')).toEqual([]);
+  });
+
+  it('a field of a form has its name, its rules and its length from the endpoint', () => {
+    const { addUser } = users;
+    expect(field(addUser, 'userName')).toMatchObject({
+      name: 'userName',
+      rules: [{ required: true }],
+      fieldProps: { maxLength: 20 },
+    });
+    expect(field(addUser, 'email').fieldProps).toEqual({ maxLength: 50 });
+    expect(field(addUser, 'remark', { rows: 2 }).fieldProps).toEqual({ maxLength: 200, rows: 2 });
+    expect(field(addUser, 'roleIds').fieldProps).toEqual({});
+    expect(field(addUser, 'sex').fieldProps).toEqual({});
+    // @ts-expect-error -- positions have codes, not keys
+    expect(field(positions.addPosition, 'positionKey').rules).toEqual([]);
+    // @ts-expect-error -- a choice has no length
+    expect(field(addUser, 'sex').fieldProps.maxLength).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { APP_CATEGORIES, apps } from 'contract/access/apps';
 import type { App } from 'contract/access/apps';
-import { LENGTHS } from 'contract/rules';
 import { useAddAppMutation, useUpdateAppMutation } from '@/api/access/apps';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { DictSelect } from '@/pickers/DictSelect';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { ChildFields } from './ChildFields';
 import { LogoField } from './LogoField';
@@ -42,13 +42,7 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
   const mayUpload = useHasPermission(apps.uploadAppLogo.needs);
   return (
     <>
-      <ProFormText
-        name="appName"
-        label={t('应用名称')}
-        rules={rules('appName')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.name }}
-      />
+      <ProFormText {...field(addApp, 'appName')} label={t('应用名称')} colProps={half} />
       <ProFormText
         name="appCode"
         label={t('应用编码')}
@@ -58,25 +52,22 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
         colProps={half}
       />
       <ProFormText
-        name="appPath"
+        {...field(addApp, 'appPath')}
         label={t('应用路径')}
-        rules={rules('appPath')}
         extra={t('站内路径以 / 开头，子应用为 /smartube-app/应用编码；外部应用填写完整的 http(s) 地址')}
       />
       {mayUpload && <LogoField />}
       <DictSelect
-        name="appCategory"
+        {...field(addApp, 'appCategory')}
         code={APP_CATEGORIES}
         isNew={isNew}
         label={t('应用分类', { meaning: 'field' })}
-        rules={rules('appCategory')}
         allowClear={false}
         colProps={half}
       />
       <ProFormRadio.Group
-        name="visible"
+        {...field(addApp, 'visible')}
         label={t('顶部导航')}
-        rules={rules('visible')}
         colProps={half}
         options={[
           { value: '1', label: t('显示') },
@@ -84,9 +75,8 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
         ]}
       />
       <ProFormRadio.Group
-        name="isMicro"
+        {...field(addApp, 'isMicro')}
         label={t('应用类型')}
-        rules={rules('isMicro')}
         colProps={half}
         options={[
           { value: '1', label: t('普通链接') },
@@ -94,9 +84,8 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
         ]}
       />
       <ProFormRadio.Group
-        name="openType"
+        {...field(addApp, 'openType')}
         label={t('打开方式')}
-        rules={rules('openType')}
         colProps={half}
         options={[
           { value: 'SELF', label: t('当前窗口') },

@@ -4,7 +4,7 @@ import type { Menu } from 'contract/access/menus';
 import { useAddMenuButtonsMutation } from '@/api/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { siblingsAt } from './menuTree';
 
 interface Props {
@@ -38,10 +38,9 @@ export function ButtonsForm({ menu, rows, ...events }: Props) {
       onSubmit={(arg) => add(arg).unwrap()}
     >
       <ProFormCheckbox.Group
-        name="buttons"
+        {...field(menus.addMenuButtons, 'buttons')}
         label={t('按钮')}
         layout="vertical"
-        rules={formRules(menus.addMenuButtons, 'buttons')}
         options={options}
       />
     </FormDialog>

@@ -5,6 +5,7 @@ import { menus } from 'contract/access/menus';
 import type { MenuType } from 'contract/access/menuForm';
 import { LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
+import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { ComponentField } from './ComponentField';
 import { IconField } from './IconField';
@@ -37,13 +38,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
         disabled={!isNew}
         options={types.map((value) => ({ value, label: t(MENU_TYPE_LABELS[value]) }))}
       />
-      <ProFormText
-        name="title"
-        label={t('菜单名称')}
-        rules={rules('title')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.name }}
-      />
+      <ProFormText {...field(menus.addMenu, 'title')} label={t('菜单名称')} colProps={half} />
       {type !== 'F' && <IconField />}
       {type !== 'F' && (
         <ProFormText
@@ -77,22 +72,19 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
       )}
       {isScreen && (
         <ProFormText
-          name="name"
+          {...field(menus.addMenu, 'name')}
           label={t('路由名称')}
-          rules={rules('name')}
           colProps={half}
           extra={t('程序按名称跳转时使用，可不填')}
         />
       )}
       {isScreen && (
         <ProFormText
-          name="query"
+          {...field(menus.addMenu, 'query')}
           label={t('路由参数')}
-          rules={rules('query')}
           colProps={half}
           placeholder="status=NORMAL&sort=asc"
           extra={t('从菜单或搜索打开时加在地址之后，不含问号')}
-          fieldProps={{ maxLength: LENGTHS.remark }}
         />
       )}
       {isScreen && <ComponentField isOfSubApp={isOfSubApp} />}
@@ -129,11 +121,9 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
       </ProFormCheckbox>
       {type !== 'F' && (
         <ProFormTextArea
-          name="extra"
+          {...field(menus.addMenu, 'extra', { rows: 2, spellCheck: false, className: styles.code ?? '' })}
           label={t('扩展配置')}
-          rules={rules('extra')}
           placeholder={'{"key": "value"}'}
-          fieldProps={{ rows: 2, spellCheck: false, className: styles.code ?? '' }}
         />
       )}
     </>

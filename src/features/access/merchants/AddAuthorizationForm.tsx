@@ -9,11 +9,10 @@ import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import type { Direction } from './dialog';
 
 const { addAuthorization } = authorizations;
-const rules = (name: keyof typeof addAuthorization.arg.entries) => formRules(addAuthorization, name);
 type Text = string | undefined;
 
 interface Side {
@@ -64,24 +63,26 @@ function Fields({ merchant, direction }: Side) {
     <>
       {isInwards && (
         <MerchantPicker
-          name="homeMerchantId"
+          {...field(addAuthorization, 'homeMerchantId')}
           label={t('用户所属租户')}
-          rules={rules('homeMerchantId')}
           barred={merchant.merchantId}
           fieldProps={clearing('userId')}
         />
       )}
-      <AuthorizableUserPicker name="userId" label={t('授权用户')} rules={rules('userId')} merchantId={homeMerchantId} />
+      <AuthorizableUserPicker
+        {...field(addAuthorization, 'userId')}
+        label={t('授权用户')}
+        merchantId={homeMerchantId}
+      />
       {!isInwards && (
         <MerchantPicker
-          name="merchantId"
+          {...field(addAuthorization, 'merchantId')}
           label={t('授权租户')}
-          rules={rules('merchantId')}
           barred={merchant.merchantId}
           fieldProps={clearing('roleId')}
         />
       )}
-      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
+      <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />
       <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>

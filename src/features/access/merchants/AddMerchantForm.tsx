@@ -1,17 +1,15 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Col, Divider, Form } from 'antd';
 import { merchants } from 'contract/access/merchants';
-import { LENGTHS } from 'contract/rules';
 import { useAddMerchantMutation } from '@/api/access/merchants';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { MerchantFields } from './MerchantFields';
 import type { MerchantDialog } from './dialog';
 
 const { addMerchant } = merchants;
-const rules = (name: keyof typeof addMerchant.arg.entries) => formRules(addMerchant, name);
 const half = { md: 12 };
 
 interface Props {
@@ -52,13 +50,11 @@ function Fields() {
         appsOf={parentId}
         beside={
           <MerchantPicker
-            name="parentId"
+            {...field(addMerchant, 'parentId', { onChange: () => form.setFieldValue('appIds', []) })}
             label={t('上级租户')}
-            rules={rules('parentId')}
             allowClear={false}
             colProps={half}
             // Another one above has other apps to give.
-            fieldProps={{ onChange: () => form.setFieldValue('appIds', []) }}
           />
         }
       />
@@ -67,34 +63,10 @@ function Fields() {
           {t('首位管理员')}
         </Divider>
       </Col>
-      <ProFormText
-        name="userName"
-        label={t('用户名')}
-        rules={rules('userName')}
-        colProps={half}
-        fieldProps={{ autoComplete: 'off' }}
-      />
-      <ProFormText
-        name="nickName"
-        label={t('姓名')}
-        rules={rules('nickName')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.nickName }}
-      />
-      <ProFormText
-        name="phonenumber"
-        label={t('手机号')}
-        rules={rules('phonenumber')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.phonenumber }}
-      />
-      <ProFormText
-        name="email"
-        label={t('邮箱')}
-        rules={rules('email')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.email }}
-      />
+      <ProFormText {...field(addMerchant, 'userName', { autoComplete: 'off' })} label={t('用户名')} colProps={half} />
+      <ProFormText {...field(addMerchant, 'nickName')} label={t('姓名')} colProps={half} />
+      <ProFormText {...field(addMerchant, 'phonenumber')} label={t('手机号')} colProps={half} />
+      <ProFormText {...field(addMerchant, 'email')} label={t('邮箱')} colProps={half} />
     </>
   );
 }

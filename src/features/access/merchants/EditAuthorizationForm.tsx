@@ -7,7 +7,7 @@ import { TermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 const { updateAuthorization } = authorizations;
 
@@ -43,9 +43,8 @@ function Fields({ authorization }: { readonly authorization: Authorization }) {
   return (
     <>
       <AuthorizableRolePicker
-        name="roleId"
+        {...field(updateAuthorization, 'roleId')}
         label={t('授权角色')}
-        rules={formRules(updateAuthorization, 'roleId')}
         merchantId={merchantId}
         held={authorization}
       />

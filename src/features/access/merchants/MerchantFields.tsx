@@ -2,13 +2,11 @@ import { ProFormCheckbox, ProFormText, ProFormTextArea } from '@ant-design/pro-c
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { merchants } from 'contract/access/merchants';
-import { LENGTHS } from 'contract/rules';
 import { useGetMerchantAppsQuery } from '@/api/access/merchants';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
-const rules = (name: keyof typeof merchants.addMerchant.arg.entries) => formRules(merchants.addMerchant, name);
 const half = { md: 12 };
 
 interface Props {
@@ -29,40 +27,20 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
     <>
       {beside}
       <ProFormText
-        name="merchantName"
+        {...field(merchants.addMerchant, 'merchantName')}
         label={t('租户名称')}
-        rules={rules('merchantName')}
         colProps={beside ? half : {}}
-        fieldProps={{ maxLength: LENGTHS.name }}
       />
       <ProFormCheckbox.Group
-        name="appIds"
+        {...field(merchants.addMerchant, 'appIds')}
         label={t('应用', { meaning: 'list' })}
-        rules={rules('appIds')}
         disabled={isOwn}
         extra={isOwn ? t('本租户的应用由上级租户分配') : currentData ? undefined : hint}
         options={(currentData ?? []).map(({ appId, appName }) => ({ value: appId, label: t(appName) }))}
       />
-      <ProFormText
-        name="contactName"
-        label={t('联系人')}
-        rules={rules('contactName')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.nickName }}
-      />
-      <ProFormText
-        name="contactPhone"
-        label={t('联系电话')}
-        rules={rules('contactPhone')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.phonenumber }}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
-      />
+      <ProFormText {...field(merchants.addMerchant, 'contactName')} label={t('联系人')} colProps={half} />
+      <ProFormText {...field(merchants.addMerchant, 'contactPhone')} label={t('联系电话')} colProps={half} />
+      <ProFormTextArea {...field(merchants.addMerchant, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useMoveOrganizationMutation } from '@/api/access/organizations';
 import { OrganizationPicker } from '@/pickers/OrganizationPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { withBelow } from './branches';
 import styles from './organizations.module.css';
 
@@ -46,12 +46,7 @@ export function MoveForm({ rows, organization, to, ...events }: Props) {
       fixed={{ organizeId }}
       onSubmit={(arg) => move(arg).unwrap()}
     >
-      <OrganizationPicker
-        name="parentId"
-        label={t('移到哪个组织下')}
-        rules={formRules(moveOrganization, 'parentId')}
-        barred={barred}
-      />
+      <OrganizationPicker {...field(moveOrganization, 'parentId')} label={t('移到哪个组织下')} barred={barred} />
       {hint}
     </FormDialog>
   );

@@ -1,18 +1,16 @@
 import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { ORGANIZE_TYPE_LABELS, organizations } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
-import { LENGTHS } from 'contract/rules';
 import { users } from 'contract/access/users';
 import { useAddOrganizationMutation, useUpdateOrganizationMutation } from '@/api/access/organizations';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { UserPicker } from '@/pickers/UserPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { statusOptions } from '@/ui/status/StatusTag';
 
 const { addOrganization, updateOrganization } = organizations;
-const rules = (name: keyof typeof addOrganization.arg.entries) => formRules(addOrganization, name);
 const half = { md: 12 };
 
 interface AddProps {
@@ -77,37 +75,28 @@ function OrganizationFields({ leader }: { readonly leader?: Pick<Organization, '
   const held = leaderId && leaderName ? { userId: leaderId, nickName: leaderName } : undefined;
   return (
     <>
-      <ProFormText name="organizeName" label={t('组织名称')} rules={rules('organizeName')} colProps={half} />
-      <ProFormText name="organizeCode" label={t('组织编码')} rules={rules('organizeCode')} colProps={half} />
+      <ProFormText {...field(addOrganization, 'organizeName')} label={t('组织名称')} colProps={half} />
+      <ProFormText {...field(addOrganization, 'organizeCode')} label={t('组织编码')} colProps={half} />
       <ProFormSelect
-        name="organizeType"
+        {...field(addOrganization, 'organizeType')}
         label={t('组织类型')}
-        rules={rules('organizeType')}
         options={statusOptions(ORGANIZE_TYPE_LABELS)}
         allowClear={false}
         colProps={half}
       />
       <ProFormDigit
-        name="sort"
+        {...field(addOrganization, 'sort', { precision: 0 })}
         label={t('排序')}
-        rules={rules('sort')}
-        fieldProps={{ precision: 0 }}
         tooltip={t('同级组织按数字从小到大排列')}
         colProps={half}
       />
       <UserPicker
         held={held}
-        name="leaderId"
+        {...field(addOrganization, 'leaderId')}
         label={t('负责人')}
-        rules={rules('leaderId')}
         placeholder={t('输入姓名搜索')}
       />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
-      />
+      <ProFormTextArea {...field(addOrganization, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
     </>
   );
 }

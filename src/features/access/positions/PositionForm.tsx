@@ -1,14 +1,12 @@
 import { ProFormDigit, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
-import { LENGTHS } from 'contract/rules';
 import { useAddPositionMutation, useUpdatePositionMutation } from '@/api/access/positions';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 const { addPosition, updatePosition } = positions;
-const rules = (name: keyof typeof addPosition.arg.entries) => formRules(addPosition, name);
 
 interface Props {
   readonly position: Position | undefined;
@@ -23,20 +21,10 @@ export function PositionForm({ position, ...events }: Props) {
   const [update] = useUpdatePositionMutation();
   const children = (
     <>
-      <ProFormText name="positionCode" label={t('岗位编码')} rules={rules('positionCode')} />
-      <ProFormText name="positionName" label={t('岗位名称')} rules={rules('positionName')} />
-      <ProFormDigit
-        name="positionOrder"
-        label={t('排序')}
-        rules={rules('positionOrder')}
-        fieldProps={{ precision: 0 }}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark }}
-      />
+      <ProFormText {...field(addPosition, 'positionCode')} label={t('岗位编码')} />
+      <ProFormText {...field(addPosition, 'positionName')} label={t('岗位名称')} />
+      <ProFormDigit {...field(addPosition, 'positionOrder', { precision: 0 })} label={t('排序')} />
+      <ProFormTextArea {...field(addPosition, 'remark')} label={t('备注')} />
     </>
   );
   if (!position) {

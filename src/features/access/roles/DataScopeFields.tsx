@@ -4,7 +4,7 @@ import { DATA_SCOPE_LABELS, dataScope, roles } from 'contract/access/roles';
 import type { DataScope } from 'contract/access/roles';
 import { OrganizationsPicker } from '@/pickers/OrganizationsPicker';
 import { useTexts } from '@/platform/language/useTexts';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 /** Which rows the holders of a role see (PER-03): one of the scopes, and for chosen organisations which ones. */
 export function DataScopeFields({ grantable }: { readonly grantable: readonly DataScope[] }) {
@@ -13,10 +13,9 @@ export function DataScopeFields({ grantable }: { readonly grantable: readonly Da
   return (
     <>
       <ProFormSelect
-        name="dataScope"
+        {...field(roles.addRole, 'dataScope')}
         label={t('数据范围')}
         allowClear={false}
-        rules={formRules(roles.addRole, 'dataScope')}
         options={dataScope.options.map((value) => ({
           value,
           label: t(DATA_SCOPE_LABELS[value]),

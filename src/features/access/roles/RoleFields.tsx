@@ -1,15 +1,13 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { LENGTHS } from 'contract/rules';
 import { roles } from 'contract/access/roles';
 import type { DataScope, GrantableApp } from 'contract/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { DataScopeFields } from './DataScopeFields';
 import { MenuGrants } from './MenuGrants';
 
-const rules = (name: keyof typeof roles.addRole.arg.entries) => formRules(roles.addRole, name);
 const half = { md: 12 };
 
 interface Props {
@@ -24,32 +22,15 @@ export function RoleFields({ apps, scopes, children }: Props) {
   const t = useTexts();
   return (
     <>
-      <ProFormText
-        name="roleName"
-        label={t('角色名称')}
-        rules={rules('roleName')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.name }}
-      />
-      <ProFormText
-        name="roleCode"
-        label={t('角色编码')}
-        rules={rules('roleCode')}
-        colProps={half}
-        fieldProps={{ maxLength: LENGTHS.code }}
-      />
+      <ProFormText {...field(roles.addRole, 'roleName')} label={t('角色名称')} colProps={half} />
+      <ProFormText {...field(roles.addRole, 'roleCode')} label={t('角色编码')} colProps={half} />
       <Col span={24}>
         <Form.Item name="menuIds" label={t('菜单权限')}>
           <MenuGrants apps={apps} />
         </Form.Item>
       </Col>
       <DataScopeFields grantable={scopes} />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 2 }}
-      />
+      <ProFormTextArea {...field(roles.addRole, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
       {children && <Col span={24}>{children}</Col>}
     </>
   );

@@ -12,11 +12,10 @@ import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { Nothing } from '@/ui/page/Nothing';
 
 const { addAuthorization } = authorizations;
-const rules = (name: keyof typeof addAuthorization.arg.entries) => formRules(addAuthorization, name);
 
 interface Props {
   readonly user: UserRow;
@@ -65,14 +64,12 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
   return (
     <>
       <MerchantPicker
-        name="merchantId"
+        {...field(addAuthorization, 'merchantId', { onChange: () => form.setFieldValue('roleId', undefined) })}
         label={t('授权租户')}
-        rules={rules('merchantId')}
         barred={whom.homeMerchantId}
         // Each merchant has roles of its own.
-        fieldProps={{ onChange: () => form.setFieldValue('roleId', undefined) }}
       />
-      <AuthorizableRolePicker name="roleId" label={t('授权角色')} rules={rules('roleId')} merchantId={merchantId} />
+      <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />
       <GainsPanel {...whom} merchantId={merchantId} roleId={roleId} />
     </>

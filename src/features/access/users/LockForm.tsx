@@ -1,5 +1,4 @@
 import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
-import { LENGTHS } from 'contract/rules';
 import { users } from 'contract/access/users';
 import type { UserRow } from 'contract/access/users';
 import { useLockUserMutation } from '@/api/access/users';
@@ -7,7 +6,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 const DURATIONS = [
   { value: 30, label: text('30 分钟') },
@@ -37,17 +36,11 @@ export function LockForm({ user, onClose }: { readonly user: UserRow; readonly o
       }}
     >
       <ProFormSelect
-        name="lockDuration"
+        {...field(users.lockUser, 'lockDuration')}
         label={t('锁定时间', { meaning: 'duration' })}
         options={DURATIONS.map(({ value, label }) => ({ value, label: t(label) }))}
-        rules={formRules(users.lockUser, 'lockDuration')}
       />
-      <ProFormTextArea
-        name="reason"
-        label={t('锁定原因')}
-        rules={formRules(users.lockUser, 'reason')}
-        fieldProps={{ maxLength: LENGTHS.remark, showCount: true, rows: 3 }}
-      />
+      <ProFormTextArea {...field(users.lockUser, 'reason', { showCount: true, rows: 3 })} label={t('锁定原因')} />
     </FormDialog>
   );
 }

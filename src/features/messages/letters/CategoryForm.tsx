@@ -2,10 +2,10 @@ import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-
 import { TAG_TYPE_LABELS, tagType } from 'contract/site/dictionaries';
 import { letterCategories } from 'contract/messages/letterCategories';
 import type { LetterCategory } from 'contract/messages/letterCategories';
-import { LENGTHS } from 'contract/rules';
 import { useAddLetterCategoryMutation, useUpdateLetterCategoryMutation } from '@/api/messages/letterCategories';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { LabelTag } from '@/ui/status/LabelTag';
 
@@ -25,7 +25,7 @@ export function CategoryForm({ category, ...events }: Props) {
   const [update] = useUpdateLetterCategoryMutation();
   const children = (
     <>
-      <ProFormText name="categoryName" label={t('分类名称')} rules={rules('categoryName')} />
+      <ProFormText {...field(addLetterCategory, 'categoryName')} label={t('分类名称')} />
       <ProFormSelect
         name="tagType"
         label={t('标签样式')}
@@ -36,13 +36,8 @@ export function CategoryForm({ category, ...events }: Props) {
           label: <LabelTag tagType={value} label={t(TAG_TYPE_LABELS[value])} />,
         }))}
       />
-      <ProFormDigit name="sort" label={t('排序')} rules={rules('sort')} fieldProps={{ precision: 0 }} />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark }}
-      />
+      <ProFormDigit {...field(addLetterCategory, 'sort', { precision: 0 })} label={t('排序')} />
+      <ProFormTextArea {...field(addLetterCategory, 'remark')} label={t('备注')} />
     </>
   );
   if (!category) {

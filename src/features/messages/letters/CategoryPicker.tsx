@@ -1,6 +1,6 @@
-import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
+import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
   /** What is chosen already: shown by name even where it is no longer offered. */
@@ -13,13 +13,12 @@ interface Props extends ProFormSelectProps {
 export function CategoryPicker({ held, withDisabled = false, ...props }: Props) {
   const { data = [], isLoading } = useListOwnLetterCategoriesQuery();
   const offered = data.filter(({ status }) => withDisabled || status === 'NORMAL');
-  const names = new Map([...(held ? [held] : []), ...offered].map((one) => [one.categoryId, one.categoryName]));
   return (
-    <ProFormSelect
+    <OptionsPicker
       {...props}
-      showSearch
-      options={[...names].map(([value, label]) => ({ value, label }))}
-      fieldProps={{ loading: isLoading, optionFilterProp: 'label', ...props.fieldProps }}
+      offered={offered.map((one) => [one.categoryId, one.categoryName])}
+      held={held ? [[held.categoryId, held.categoryName]] : []}
+      isLoading={isLoading}
     />
   );
 }

@@ -14,7 +14,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { OrganizationsPicker } from '@/pickers/OrganizationsPicker';
 import { RolePicker } from '@/pickers/RolePicker';
 import { UserPicker } from '@/pickers/UserPicker';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 import { LetterPreview } from './LetterPreview';
 
 type Params = Readonly<Record<string, string | null | undefined>>;
@@ -39,9 +39,8 @@ export function SendFields({ template }: { readonly template: LetterTemplateDeta
   return (
     <>
       <ProFormRadio.Group
-        name="recipientKind"
+        {...field(letterTemplates.sendLetters, 'recipientKind')}
         label={t('发送对象')}
-        rules={formRules(letterTemplates.sendLetters, 'recipientKind')}
         options={kinds.map((value) => ({ value, label: t(RECIPIENT_LABELS[value]) }))}
         extra={t('仅发送给您可查看的、已启用的用户')}
       />

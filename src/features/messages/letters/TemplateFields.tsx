@@ -2,8 +2,8 @@ import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import type { LetterTemplateDetail } from 'contract/messages/letterTemplates';
-import { LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
+import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { CategoryPicker } from './CategoryPicker';
 import { ContentField } from './ContentField';
@@ -22,27 +22,24 @@ export function TemplateFields({ template }: { readonly template?: LetterTemplat
   return (
     <>
       <ProFormText
-        name="templateCode"
+        {...field(addLetterTemplate, 'templateCode')}
         label={t('模板编码')}
         colProps={HALF}
         disabled={template !== undefined}
-        rules={rules('templateCode')}
         tooltip={t('保存后不能修改')}
       />
-      <ProFormText name="templateName" label={t('模板名称')} colProps={HALF} rules={rules('templateName')} />
-      <CategoryPicker name="categoryId" label={t('分类')} colProps={HALF} rules={rules('categoryId')} held={template} />
+      <ProFormText {...field(addLetterTemplate, 'templateName')} label={t('模板名称')} colProps={HALF} />
+      <CategoryPicker {...field(addLetterTemplate, 'categoryId')} label={t('分类')} colProps={HALF} held={template} />
       <ProFormText
-        name="jumpTarget"
+        {...field(addLetterTemplate, 'jumpTarget')}
         label={t('跳转地址')}
         colProps={HALF}
-        rules={rules('jumpTarget')}
         placeholder={t('如 /system/user，可不填')}
         tooltip={t('收件人点击“前往查看”打开的门户内页面')}
       />
       <ProFormText
-        name="title"
+        {...field(addLetterTemplate, 'title')}
         label={t('标题')}
-        rules={rules('title')}
         placeholder={t('参数写在花括号中，如：{客户}的月度账单')}
       />
       <Col span={24}>
@@ -53,12 +50,7 @@ export function TemplateFields({ template }: { readonly template?: LetterTemplat
       <Col span={24}>
         <LetterPreview title={title} content={content} jumpTarget={jumpTarget} params={NONE} />
       </Col>
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark, rows: 2 }}
-      />
+      <ProFormTextArea {...field(addLetterTemplate, 'remark', { rows: 2 })} label={t('备注')} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { projects } from 'contract/projects/projects';
 import type { Project } from 'contract/projects/projects';
-import { LENGTHS } from 'contract/rules';
 import { useAddProjectMutation, useUpdateProjectMutation } from '@/api/projects/projects';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 const { addProject, updateProject } = projects;
-const rules = (name: keyof typeof addProject.arg.entries) => formRules(addProject, name);
 
 interface Props {
   readonly project: Project | undefined;
@@ -23,13 +21,8 @@ export function ProjectForm({ project, ...events }: Props) {
   const [update] = useUpdateProjectMutation();
   const children = (
     <>
-      <ProFormText name="projectName" label={t('项目名称')} rules={rules('projectName')} />
-      <ProFormTextArea
-        name="remark"
-        label={t('项目说明')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark }}
-      />
+      <ProFormText {...field(addProject, 'projectName')} label={t('项目名称')} />
+      <ProFormTextArea {...field(addProject, 'remark')} label={t('项目说明')} />
     </>
   );
   if (!project) {

@@ -1,14 +1,12 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary } from 'contract/site/dictionaries';
-import { LENGTHS } from 'contract/rules';
 import { useAddDictionaryMutation, useUpdateDictionaryMutation } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { formRules } from '@/ui/form/formRules';
+import { field } from '@/ui/form/field';
 
 const { addDictionary, updateDictionary } = dictionaries;
-const rules = (name: keyof typeof addDictionary.arg.entries) => formRules(addDictionary, name);
 
 interface Props {
   readonly dictionary: Dictionary | undefined;
@@ -24,20 +22,14 @@ export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
   const events = { onClose, onSaved: (_: unknown, { dictCode }: { dictCode: string }) => onSaved(dictCode) };
   const children = (
     <>
-      <ProFormText name="dictName" label={t('字典名称')} rules={rules('dictName')} />
+      <ProFormText {...field(addDictionary, 'dictName')} label={t('字典名称')} />
       <ProFormText
-        name="dictCode"
+        {...field(addDictionary, 'dictCode')}
         label={t('字典编码')}
         disabled={dictionary !== undefined}
-        rules={rules('dictCode')}
         extra={t('保存后不能修改')}
       />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark }}
-      />
+      <ProFormTextArea {...field(addDictionary, 'remark')} label={t('备注')} />
     </>
   );
   if (!dictionary) {

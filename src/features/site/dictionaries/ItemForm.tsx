@@ -1,10 +1,10 @@
 import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { TAG_TYPE_LABELS, dictionaries, tagType } from 'contract/site/dictionaries';
 import type { DictionaryItemRow } from 'contract/site/dictionaries';
-import { LENGTHS } from 'contract/rules';
 import { useAddDictionaryItemMutation, useUpdateDictionaryItemMutation } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { LabelTag } from '@/ui/status/LabelTag';
 
@@ -25,12 +25,11 @@ export function ItemForm({ dictCode, item, ...events }: Props) {
   const [update] = useUpdateDictionaryItemMutation();
   const children = (
     <>
-      <ProFormText name="dictLabel" label={t('字典标签')} rules={rules('dictLabel')} />
+      <ProFormText {...field(addDictionaryItem, 'dictLabel')} label={t('字典标签')} />
       <ProFormText
-        name="dictValue"
+        {...field(addDictionaryItem, 'dictValue')}
         label={t('字典键值')}
         disabled={item !== undefined}
-        rules={rules('dictValue')}
         extra={t('保存后不能修改')}
       />
       <ProFormSelect
@@ -49,12 +48,7 @@ export function ItemForm({ dictCode, item, ...events }: Props) {
         disabled={item?.status === 'STOP_USING'}
         extra={t('新增数据时默认选中；每个字典只有一个默认项')}
       />
-      <ProFormTextArea
-        name="remark"
-        label={t('备注')}
-        rules={rules('remark')}
-        fieldProps={{ maxLength: LENGTHS.remark }}
-      />
+      <ProFormTextArea {...field(addDictionaryItem, 'remark')} label={t('备注')} />
     </>
   );
   if (!item) {
