@@ -22,7 +22,7 @@ const unusedFields =
 export const patches: readonly Patch[] = [
   {
     name: 'omitted',
-    gain: 'GAIN_OMITTED',
+    gain: '94 KiB of scripts (gzip) of the 1,227 that the build has without it',
     packages: { '@ant-design/pro-components': '2.8.10' },
     awaits:
       'pro-components of which a list takes in what it uses: https://github.com/ant-design/pro-components/issues/8111',
@@ -46,14 +46,14 @@ export const patches: readonly Patch[] = [
   },
   {
     name: 'styleTags',
-    gain: 'GAIN_STYLETAGS',
+    gain: 'all tasks of signing in to a list take 1.13 as long without it, of opening a form 1.26, its longest task 1.8',
     packages: { antd: '5.29.3', '@ant-design/cssinjs': '1.24.0', 'rc-util': '5.44.4' },
     awaits: 'styles that are not looked up in the page at each mount: https://github.com/ant-design/cssinjs/issues/199',
     replaced: [{ from: /node_modules/, request: /^rc-util\/es\/Dom\/dynamicCSS$/, to: 'styleTags.ts' }],
   },
   {
     name: 'scrollBarSize',
-    gain: 'GAIN_SCROLLBARSIZE',
+    gain: 'all tasks of opening a form take 1.1 as long without it',
     packages: { antd: '5.29.3', 'rc-util': '5.44.4' },
     awaits:
       'a getTargetScrollBarSize that remembers the size, which https://github.com/react-component/util/pull/243 measures anew',

@@ -27,6 +27,6 @@ export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetr
 }
 
 /** Where fields are about to stand. */
-export function LoadingFields() {
+function LoadingFields() {
   return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
 }
