@@ -1,9 +1,8 @@
-import { texts } from '../src/app/routes/texts';
-import { loadTexts } from '../src/kernel/language/loadTexts';
+import { loadAllTexts } from '../src/app/routes/texts';
 import { untranslated } from '../src/kernel/language/testing/untranslated';
 
 // `npm run texts`: what of the portal is not translated yet, and what the dictionary holds in vain.
-const enUS = await loadTexts(texts);
+const enUS = await loadAllTexts();
 const { loose, missing, unused } = untranslated(enUS);
 show('Chinese texts that go through no `t`', loose);
 show('Texts without an English one', missing);

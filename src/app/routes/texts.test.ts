@@ -5,10 +5,9 @@ import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { chinese, textOf } from '@/platform/language/textOf';
 import { areas, enUS as ofKernel } from '@/kernel/language/en-US';
-import { loadTexts } from '@/kernel/language/loadTexts';
 import { saidIn, untranslated } from '@/kernel/language/testing/untranslated';
 import type { Texts } from '@/platform/language/textOf';
-import { texts as partsOfFeatures } from './texts';
+import { loadAllTexts } from './texts';
 
 const KERNEL = join(import.meta.dirname, '../../kernel');
 const FEATURES = join(import.meta.dirname, '../../features');
@@ -28,7 +27,7 @@ async function ofFeatures(): Promise<ReadonlyMap<string, Texts>> {
 }
 
 beforeAll(async () => {
-  enUS = await loadTexts(partsOfFeatures);
+  enUS = await loadAllTexts();
 });
 
 describe('the English texts', () => {

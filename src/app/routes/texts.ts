@@ -1,10 +1,22 @@
+import { loadTexts } from '@/kernel/language/loadTexts';
 import type { TextsLoader } from '@/kernel/language/loadTexts';
+import type { Texts } from '@/platform/language/textOf';
+import { enUS as profile } from '@/features/access/profile/en-US';
+import { enUS as projects } from '@/features/projects/projects/en-US';
+import { enUS as introduce } from '@/features/site/introduce/en-US';
 import { screens } from './screens';
 
-/** The English texts of the features: of the screens that a menu can select, and of the pages with an address of their own. */
-export const texts: readonly TextsLoader[] = [
+const ofFeatures: readonly TextsLoader[] = [
   ...screens.map((screen) => screen.texts),
-  () => import(/* webpackChunkName: "en-US" */ '@/features/site/introduce/en-US'),
-  () => import(/* webpackChunkName: "en-US" */ '@/features/access/profile/en-US'),
-  () => import(/* webpackChunkName: "en-US" */ '@/features/projects/projects/en-US'),
+  // Of pages with an address of their own, which no menu selects.
+  ...[introduce, profile, projects].map(
+    (enUS): TextsLoader =>
+      () =>
+        Promise.resolve({ enUS }),
+  ),
 ];
+
+/** Loads every English text: those of the kernel, and those of each feature by its route. */
+export function loadAllTexts(): Promise<Texts> {
+  return loadTexts(ofFeatures);
+}

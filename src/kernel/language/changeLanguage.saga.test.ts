@@ -4,13 +4,13 @@ import { call } from 'redux-saga/effects';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { feedback, warned } from '../feedback/slice';
 import { TEXTS_TIMEOUT_MS, changeLanguage } from './changeLanguage';
-import { loadTexts } from './loadTexts';
 import { language, languageChosen, languageMissed, languageShown } from './slice';
 
 const PREFERENCE = 'smartube-portal:preference:language';
 const texts = { 登录: 'Sign in' };
+const loadTexts = () => Promise.resolve(texts);
 const reducer = combineReducers({ [language.name]: language.reducer, [feedback.name]: feedback.reducer });
-const start = () => expectSaga(changeLanguage).withReducer(reducer);
+const start = () => expectSaga(changeLanguage, loadTexts).withReducer(reducer);
 /** The state once everything has come to rest. */
 async function stateAfter(flow: ReturnType<typeof start>): Promise<unknown> {
   return (await flow.silentRun(20)).storeState as unknown;
@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 it('begins in Chinese, with nothing to fetch', async () => {
-  const state = await stateAfter(start().not.call(loadTexts, []));
+  const state = await stateAfter(start().not.call(loadTexts));
   expect(state).toMatchObject({ language: chinese });
 });
 
 it('shows a language that is chosen once its texts are there, and remembers it', async () => {
   const state = await stateAfter(
     start()
-      .provide([[call(loadTexts, []), texts]])
+      .provide([[call(loadTexts), texts]])
       .put(languageShown({ language: 'en-US', texts }))
       .dispatch(languageChosen('en-US')),
   );
@@ -42,14 +42,14 @@ it('shows a language that is chosen once its texts are there, and remembers it',
 it('begins in the language that is remembered; until its texts are there nothing is shown', async () => {
   localStorage.setItem(PREFERENCE, 'en-US');
   expect(reducer(undefined, { type: 'start' }).language).toMatchObject({ shown: undefined, awaited: 'en-US' });
-  const state = await stateAfter(start().provide([[call(loadTexts, []), texts]]));
+  const state = await stateAfter(start().provide([[call(loadTexts), texts]]));
   expect(state).toMatchObject({ language: english });
 });
 
 it('goes back to Chinese without fetching anything', async () => {
   const state = await stateAfter(
     start()
-      .provide([[call(loadTexts, []), texts]])
+      .provide([[call(loadTexts), texts]])
       .dispatch(languageChosen('en-US'))
       .dispatch(languageChosen('zh-CN')),
   );
@@ -60,7 +60,7 @@ it('goes back to Chinese without fetching anything', async () => {
 it('stays with Chinese and says so when the texts cannot be had', async () => {
   const state = await stateAfter(
     start()
-      .provide([[call(loadTexts, []), throwError(Object.assign(new Error('late'), { name: 'ChunkLoadError' }))]])
+      .provide([[call(loadTexts), throwError(Object.assign(new Error('late'), { name: 'ChunkLoadError' }))]])
       .put(languageMissed())
       .put(warned('英文界面加载失败，请稍后重试'))
       .dispatch(languageChosen('en-US')),
@@ -73,7 +73,7 @@ it('shows Chinese when the texts of the remembered language are late, and tries 
   jest.useFakeTimers();
   localStorage.setItem(PREFERENCE, 'en-US');
   const run = start()
-    .provide([[call(loadTexts, []), new Promise(() => {})]])
+    .provide([[call(loadTexts), new Promise(() => {})]])
     .put(languageMissed())
     .silentRun(TEXTS_TIMEOUT_MS + 20);
   await jest.advanceTimersByTimeAsync(TEXTS_TIMEOUT_MS + 30);

@@ -5,38 +5,38 @@ import type { Texts } from '@/platform/language/textOf';
 import { writePreference } from '@/platform/storage/preferences';
 import { isChunkFailure } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';
-import { loadTexts } from './loadTexts';
-import type { TextsLoader } from './loadTexts';
 import { LANGUAGE_PREFERENCE, languageChosen, languageMissed, languageShown, selectAwaitedLanguage } from './slice';
 import type { Language } from './slice';
+
+type LoadTexts = () => Promise<Texts>;
 
 /** Milliseconds after which texts that do not come are given up: a page in Chinese is better than none. */
 export const TEXTS_TIMEOUT_MS = 10_000;
 
 /**
- * Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. `parts` are
- * the texts that the kernel does not know, those of the features.
+ * Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. The
+ * texts are in code of their own, which `loadTexts` fetches.
  */
-export function* changeLanguage(parts: readonly TextsLoader[] = []) {
+export function* changeLanguage(loadTexts: LoadTexts) {
   const remembered = yield* select(selectAwaitedLanguage);
-  if (remembered) yield* fork(show, parts, remembered);
-  yield* takeLatest(languageChosen, ({ payload }) => show(parts, payload));
+  if (remembered) yield* fork(show, loadTexts, remembered);
+  yield* takeLatest(languageChosen, ({ payload }) => show(loadTexts, payload));
 }
 
 // The texts, or nothing where their file can't be loaded.
-function* loadIfThere(parts: readonly TextsLoader[]): SagaGenerator<Texts | undefined> {
+function* loadIfThere(loadTexts: LoadTexts): SagaGenerator<Texts | undefined> {
   try {
-    return yield* call(loadTexts, parts);
+    return yield* call(loadTexts);
   } catch (problem) {
     if (isChunkFailure(problem)) return undefined;
     throw problem;
   }
 }
 
-function* show(parts: readonly TextsLoader[], language: Language) {
+function* show(loadTexts: LoadTexts, language: Language) {
   if (language === 'zh-CN') yield* put(languageShown({ language }));
   else {
-    const { texts } = yield* race({ texts: call(loadIfThere, parts), late: delay(TEXTS_TIMEOUT_MS) });
+    const { texts } = yield* race({ texts: call(loadIfThere, loadTexts), late: delay(TEXTS_TIMEOUT_MS) });
     if (!texts) {
       yield* put(languageMissed());
       yield* put(warned(text('英文界面加载失败，请稍后重试')));

@@ -1,4 +1,5 @@
 import type { Texts } from '@/platform/language/textOf';
+import { enUS as ofKernel } from './en-US';
 
 /**
  * Loads the English texts of one part of the portal.
@@ -8,10 +9,8 @@ import type { Texts } from '@/platform/language/textOf';
  */
 export type TextsLoader = () => Promise<{ readonly enUS: Texts }>;
 
-const ofKernel: TextsLoader = () => import(/* webpackChunkName: "en-US" */ './en-US');
-
 /** Loads the English texts of the kernel and of the given parts as one dictionary. All name one chunk, so one request brings them. */
 export async function loadTexts(parts: readonly TextsLoader[]): Promise<Texts> {
-  const loaded = await Promise.all([ofKernel, ...parts].map((load) => load()));
-  return Object.fromEntries(loaded.flatMap(({ enUS }) => Object.entries(enUS)));
+  const loaded = await Promise.all(parts.map((load) => load()));
+  return Object.fromEntries([ofKernel, ...loaded.map(({ enUS }) => enUS)].flatMap((texts) => Object.entries(texts)));
 }

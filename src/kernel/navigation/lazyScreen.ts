@@ -58,7 +58,7 @@ async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, giveUp) => {
     timer = setTimeout(() => {
-      giveUp(new Error('Loading chunk of a screen failed: it did not come in time'));
+      giveUp(new Error('Loading chunk in time failed'));
     }, CHUNK_TIMEOUT_MS);
   });
   try {

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
+import { loadTexts } from '@/kernel/language/loadTexts';
 import { language } from '@/kernel/language/slice';
 import { location, visited } from '@/kernel/navigation/location';
 import {
@@ -47,7 +48,7 @@ function openAt(address: string) {
     }),
   );
   portal.store.dispatch(visited(address));
-  portal.run(changeLanguage);
+  portal.run(() => changeLanguage(() => loadTexts([])));
   return {
     ...portal,
     tell: (action: Parameters<typeof portal.store.dispatch>[0]) => act(async () => void portal.store.dispatch(action)),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
+import { loadTexts } from '@/kernel/language/loadTexts';
 import { feedback } from '@/kernel/feedback/slice';
 import { LanguageProvider } from '@/kernel/language/LanguageProvider';
 import { language } from '@/kernel/language/slice';
@@ -41,7 +42,7 @@ export function openPage(page: ReactNode, address = '/') {
       [site.name]: site.reducer,
     }),
   );
-  portal.run(changeLanguage);
+  portal.run(() => changeLanguage(() => loadTexts([])));
   const place = { address };
   function Place() {
     const { pathname, search } = useLocation();
