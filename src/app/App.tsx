@@ -16,7 +16,7 @@ import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PageCover } from '@/ui/page/PageCover';
-import { ToldAboveContext } from '@/ui/form/useUntold';
+import { FailureReportedContext } from '@/ui/form/useUnreportedFailure';
 import { applyTokens } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
 import { MAIN_APP } from 'contract/access/sysApps';
@@ -78,7 +78,7 @@ export function App({ location, isTravelling }: Props) {
   }, [pathname, isFramed]);
 
   const store = useStore<SessionState>();
-  const isToldAbove = useCallback(
+  const isReported = useCallback(
     (failure: Failure) => isExpiry(failure) && selectHasExpired(store.getState()),
     [store],
   );
@@ -91,11 +91,11 @@ export function App({ location, isTravelling }: Props) {
   // Whoever is sent elsewhere leaves the open pages as they are: these stay where they are drawn.
   const isLeaving = decision.kind === 'redirect';
   return (
-    <ToldAboveContext value={isToldAbove}>
+    <FailureReportedContext value={isReported}>
       {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
       <Pages {...{ location, appMenus, isFramed, isLeaving, isTravelling }} />
       {isSigningOut && <PageCover label={t('正在退出登录…')} />}
-    </ToldAboveContext>
+    </FailureReportedContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Letter } from 'contract/messages/letters';
 import { useGetLetterQuery, useReadLettersMutation } from '@/api/messages/letters';
 import { isExpiry, isFailure } from '@/platform/http/failure';
-import { momentText } from '@/ui/list/momentText';
+import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { LabelTag } from '@/ui/status/LabelTag';
 import { useTexts } from '@/platform/language/useTexts';
@@ -69,7 +69,7 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
             {letter.categoryName !== null && (
               <LabelTag tagType={letter.tagType ?? 'default'} label={letter.categoryName} />
             )}
-            <Typography.Text type="secondary">{momentText(letter.sendTime)}</Typography.Text>
+            <Typography.Text type="secondary">{formatDateTime(letter.sendTime)}</Typography.Text>
           </Flex>
           <LetterContent html={letter.content} onFollow={onFollow} />
         </article>

@@ -1,5 +1,5 @@
 import type { LetterItem } from 'contract/messages/letters';
-import { momentText } from '@/ui/list/momentText';
+import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatRelativeTime } from './formatRelativeTime';
 import styles from './letterLine.module.css';
@@ -22,7 +22,7 @@ export function LetterLine({ letter, onOpen }: Props) {
         {title}
       </span>
       {isUnread && <span className={styles.word}>{t('未读')}</span>}
-      <time className={styles.time} dateTime={sendTime} title={momentText(sendTime)}>
+      <time className={styles.time} dateTime={sendTime} title={formatDateTime(sendTime)}>
         {formatRelativeTime(sendTime, t)}
       </time>
     </>

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { MAX_VIEW_NAME, listPreferences } from 'contract/access/listPreferences';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
-import { useUntold } from '@/ui/form/useUntold';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 
 interface Props {
   readonly initialName?: string;
@@ -19,7 +19,7 @@ interface Values {
 export function ViewNameForm({ initialName = '', verb, isDisabled = false, save }: Props) {
   const t = useTexts();
   const [form] = Form.useForm<Values>();
-  const untold = useUntold();
+  const untold = useUnreportedFailure();
   const submit = async ({ viewName }: Values) => {
     try {
       await save(viewName.trim());

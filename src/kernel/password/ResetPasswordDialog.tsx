@@ -8,7 +8,7 @@ import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
-import { useUntold } from '@/ui/form/useUntold';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { useFeedback } from '../feedback/useFeedback';
 import { NewPasswordFields } from './NewPasswordFields';
 import { CODE_SENT, useResend } from './useResend';
@@ -28,7 +28,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
   const { secondsLeft, isSending, send } = useResend(`reset:${userId}`);
   const [problem, setProblem] = useState<PortalText>('');
   const { succeed } = useFeedback();
-  const untold = useUntold();
+  const untold = useUnreportedFailure();
 
   const askForCode = async () => {
     setProblem('');

@@ -9,7 +9,7 @@ import { Theme } from '../theme/Theme';
 import { FormDialog } from './FormDialog';
 import type { FormQuestion } from './FormDialog';
 import { formRules } from './formRules';
-import { ToldAboveContext } from './useUntold';
+import { FailureReportedContext } from './useUnreportedFailure';
 
 const save = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ function open(
   const onClose = jest.fn();
   render(
     <Theme accent="#1b58f4">
-      <ToldAboveContext value={(failure) => failure === toldAbove}>
+      <FailureReportedContext value={(failure) => failure === toldAbove}>
         <FormDialog
           endpoint={save}
           title="编辑"
@@ -52,7 +52,7 @@ function open(
           <ProFormText name="name" label="名称" rules={formRules(save, 'name')} />
           <ProFormText name="remark" label="备注" rules={formRules(save, 'remark')} />
         </FormDialog>
-      </ToldAboveContext>
+      </FailureReportedContext>
     </Theme>,
   );
   return { onSaved, onClose };

@@ -10,7 +10,7 @@ import { LoadingContent } from './LoadingDialog';
 import { useDiscard } from './useDiscard';
 import { useDialogFocus } from './useDialogFocus';
 import { useUnsaved } from './useUnsaved';
-import { useUntold } from './useUntold';
+import { useUnreportedFailure } from './useUnreportedFailure';
 import styles from './formDialog.module.css';
 
 /** What is asked before a form is sent that takes something away. */
@@ -67,7 +67,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsaved(isTouched);
-  const untold = useUntold();
+  const untold = useUnreportedFailure();
   useDialogFocus();
 
   const focus = (name: string | undefined) => {

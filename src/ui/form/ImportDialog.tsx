@@ -8,7 +8,7 @@ import { FilePicker } from './FilePicker';
 import { useDialogFocus } from './useDialogFocus';
 import { useDiscard } from './useDiscard';
 import { useUnsaved } from './useUnsaved';
-import { useWork } from './useWork';
+import { usePending } from './usePending';
 import styles from './importDialog.module.css';
 
 interface Props<Preview> {
@@ -41,7 +41,7 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
   const [content, setContent] = useState('');
   const [preview, setPreview] = useState<Preview>();
   const [begun, setBegun] = useState<'preview' | 'import'>();
-  const { run, isBusy, problem, setProblem } = useWork();
+  const { run, isBusy, problem, setProblem } = usePending();
   const isTouched = content !== '';
   const { settle } = useUnsaved(isTouched);
   const discard = useDiscard();

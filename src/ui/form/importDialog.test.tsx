@@ -4,7 +4,7 @@ import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { Theme } from '../theme/Theme';
 import { ImportDialog } from './ImportDialog';
-import { ToldAboveContext } from './useUntold';
+import { FailureReportedContext } from './useUnreportedFailure';
 import { UnsavedContext } from './useUnsaved';
 
 const expired = {
@@ -20,7 +20,7 @@ function open(toldAbove?: Failure) {
   const [onImported, onClose, changed] = [jest.fn(), jest.fn(), jest.fn<void, [string, boolean]>()];
   render(
     <Theme accent="#1b58f4">
-      <ToldAboveContext value={(failure) => failure === toldAbove}>
+      <FailureReportedContext value={(failure) => failure === toldAbove}>
         <UnsavedContext value={{ changed, left: () => undefined }}>
           <ImportDialog
             title="导入"
@@ -35,7 +35,7 @@ function open(toldAbove?: Failure) {
             {(rows) => <p>共 {rows} 行</p>}
           </ImportDialog>
         </UnsavedContext>
-      </ToldAboveContext>
+      </FailureReportedContext>
     </Theme>,
   );
   return { preview, onImport, onImported, onClose, isMarked: () => changed.mock.lastCall?.[1] };

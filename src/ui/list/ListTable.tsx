@@ -8,7 +8,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 import { FailureNotice } from '../page/FailureNotice';
-import { Nothing } from '../page/Nothing';
+import { EmptyState } from '../page/EmptyState';
 import { useDeferredElement } from '@/platform/scheduling/deferred';
 import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
@@ -101,7 +101,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           // Before the last page is there, nothing is said of a page past it.
           emptyText:
             data && !isBeyond && !(isFetching && data.total > 0) ? (
-              <Nothing drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
+              <EmptyState drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
                 {isFiltered && (
                   <Button
                     onClick={() => {
@@ -111,7 +111,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
                     {t('清空筛选')}
                   </Button>
                 )}
-              </Nothing>
+              </EmptyState>
             ) : (
               // Neither rows nor a failure yet: nothing is claimed.
               <div className={error ? undefined : styles.awaited} />

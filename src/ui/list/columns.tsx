@@ -5,7 +5,7 @@ import type { ArgSchema, DataOf, Endpoint } from 'contract/endpoint';
 import type { AccountStatus } from 'contract/status';
 import { Translated } from '@/platform/language/Translated';
 import { StatusTag } from '../status/StatusTag';
-import { momentText } from './momentText';
+import { formatDateTime } from './formatDateTime';
 import type { SortName } from './useList';
 
 interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable'> {
@@ -58,7 +58,7 @@ interface TimeColumn {
 
 /** A column of moments in the person's own time (CRY-04): `timeColumn({ title: t('创建时间'), dataIndex: 'createTime' })`. */
 export function timeColumn<const Column extends TimeColumn>(column: Column) {
-  return { width: 180, renderText: momentText, ...column };
+  return { width: 180, renderText: formatDateTime, ...column };
 }
 
 /** The column of a row's state, in the words of the contract: `statusColumn(SWITCH_LABELS)`. */

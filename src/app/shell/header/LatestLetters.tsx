@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { LetterLine } from '@/kernel/letters/LetterLine';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './letterBell.module.css';
 
 interface Props {
@@ -46,7 +46,7 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         {!summary && !error && (
           <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
         )}
-        {summary && letters.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
+        {summary && letters.length === 0 && <EmptyState drawing="letters" text={t('暂无站内消息数据')} />}
         <ul className={styles.letters}>
           {letters.map((letter, index) => {
             const { letterId } = letter;

@@ -8,7 +8,7 @@ import { merchantChangeRequested, selectIsChangingMerchant, selectSessionInfo } 
 import { selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import type { PagesState } from '../tabs/unsavedMark';
 import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
@@ -91,7 +91,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
             className={styles.merchants ?? ''}
           />
         ) : (
-          !error && !isFetching && <Nothing text={t('暂无授权租户')} />
+          !error && !isFetching && <EmptyState text={t('暂无授权租户')} />
         )}
       </Spin>
     </Modal>

@@ -15,7 +15,7 @@ import { ListFilter } from '@/ui/list/ListFilter';
 import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
@@ -77,9 +77,9 @@ export function AppsScreen() {
           ))}
           {categories.length === 0 &&
             (data ? (
-              <Nothing drawing="search" text={t('没有符合条件的应用')}>
+              <EmptyState drawing="search" text={t('没有符合条件的应用')}>
                 <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
-              </Nothing>
+              </EmptyState>
             ) : (
               isFetching && <Skeleton active paragraph={{ rows: 8 }} />
             ))}

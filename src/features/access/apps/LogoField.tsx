@@ -4,7 +4,7 @@ import { Button, Col, Form, Space } from 'antd';
 import { useRef } from 'react';
 import { useUploadAppLogoMutation } from '@/api/access/apps';
 import { useTexts } from '@/platform/language/useTexts';
-import { useWork } from '@/ui/form/useWork';
+import { usePending } from '@/ui/form/usePending';
 import { AppLogo } from './AppLogo';
 import styles from './apps.module.css';
 import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
@@ -31,7 +31,7 @@ function LogoInput({ id, value, onChange }: Props) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [upload] = useUploadAppLogoMutation();
-  const { run, isBusy, problem, setProblem } = useWork();
+  const { run, isBusy, problem, setProblem } = usePending();
   const name = Form.useWatch<string | undefined>('appName') ?? '';
   const take = async (file: File) => {
     const wrong = imageProblem(file);

@@ -13,7 +13,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useDiscard } from '@/ui/form/useDiscard';
 import { useUnsaved } from '@/ui/form/useUnsaved';
-import { useWork } from '@/ui/form/useWork';
+import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
 import { branchesOf, changeOf, toggled } from './merchantChoice';
@@ -35,7 +35,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const [preview] = usePreviewAppMerchantsMutation();
   const [save] = useChangeAppMerchantsMutation();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const { run, isBusy, problem } = useWork();
+  const { run, isBusy, problem } = usePending();
   const { modal } = Feedback.useApp();
   const mayChange = useHasPermission(apps.changeAppMerchants.needs);
   const discard = useDiscard();

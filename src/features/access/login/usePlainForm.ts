@@ -5,7 +5,7 @@ import { issueMessage } from 'contract/text';
 import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { useUnsaved } from '@/ui/form/useUnsaved';
-import { useUntold } from '@/ui/form/useUntold';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 
 type Values<Name extends string> = (name: Name) => string;
 
@@ -54,7 +54,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const [wasSent, setWasSent] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched);
-  const untold = useUntold();
+  const untold = useUnreportedFailure();
   const t = useTexts();
   const [problem, setProblem] = useState<PortalText>();
   const [problems, setProblems] = useState<ReadonlyMap<string, PortalText>>(new Map());

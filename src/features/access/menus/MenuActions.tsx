@@ -12,7 +12,7 @@ import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { isFailure } from '@/platform/http/failure';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { MenuDialog } from './dialog';
-import { holdersText } from './holdersText';
+import { formatHolders } from './formatHolders';
 import { stepped } from './menuTree';
 import type { Place } from './menuTree';
 
@@ -40,7 +40,7 @@ export function MenuActions({ menu, rows, open, onMove }: Props) {
 
   const consequences = async () => {
     const { data, error } = await askHolders({ menuId });
-    if (data) return holdersText(data, t);
+    if (data) return formatHolders(data, t);
     return isFailure(error) ? t(error.message) : '';
   };
   const remove = async () =>

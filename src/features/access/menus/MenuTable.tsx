@@ -7,7 +7,7 @@ import { useMoveMenuMutation } from '@/api/access/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { MenuActions } from './MenuActions';
 import { menuColumns } from './columns';
 import type { MenuDialog } from './dialog';
@@ -85,7 +85,7 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
         {...(isLong && { virtual: true, scroll: { x: 1180, y: 600 } })}
         locale={{
           emptyText: rows ? (
-            <Nothing
+            <EmptyState
               drawing={isSearched ? 'search' : 'rows'}
               text={isSearched ? t('没有匹配的菜单') : t('该应用还没有菜单')}
             />

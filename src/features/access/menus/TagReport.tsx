@@ -8,7 +8,7 @@ import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './menus.module.css';
 
 type Kind = TagReportRow['kind'];
@@ -94,7 +94,7 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
               dataSource={group.rows}
               columns={columnsOf(t, group.kind)}
               pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-              locale={{ emptyText: <Nothing drawing="rows" text={t('没有这样的权限标识')} /> }}
+              locale={{ emptyText: <EmptyState drawing="rows" text={t('没有这样的权限标识')} /> }}
             />
           </Flex>
         ),

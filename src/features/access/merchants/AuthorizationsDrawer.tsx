@@ -9,7 +9,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { AddAuthorizationForm } from './AddAuthorizationForm';
 import { AuthorizationActions } from './AuthorizationActions';
 import { EditAuthorizationForm } from './EditAuthorizationForm';
@@ -84,7 +84,7 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
           ))}
           locale={{
             emptyText: currentData ? (
-              <Nothing text={t('暂无授权，请点击右上角“新增授权”添加')} />
+              <EmptyState text={t('暂无授权，请点击右上角“新增授权”添加')} />
             ) : (
               <div style={{ height: 160 }} />
             ),

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { asTransition } from '@/platform/scheduling/asTransition';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { OrganizationsTree } from './OrganizationsTree';
 import { found, openAtFirst, treeOf, wayTo } from './branches';
 import styles from './organizations.module.css';
@@ -64,7 +64,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
             onMove={onMove}
           />
         ) : (
-          <Nothing
+          <EmptyState
             drawing={text === '' ? 'rows' : 'search'}
             text={text === '' ? t('暂无您可以查看的组织') : t('没有匹配的组织')}
           />

@@ -9,7 +9,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { MoveForm } from './MoveForm';
 import { OrganizationActions } from './OrganizationActions';
@@ -99,5 +99,5 @@ export function OrganizationsScreen() {
 
 function NoOrganization({ isKnown }: { readonly isKnown: boolean }) {
   const t = useTexts();
-  return <Nothing text={isKnown ? t('该组织不存在，或不在您的数据范围内') : t('您的数据范围内没有组织')} />;
+  return <EmptyState text={isKnown ? t('该组织不存在，或不在您的数据范围内') : t('您的数据范围内没有组织')} />;
 }

@@ -12,7 +12,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { profileChanged } from '@/kernel/session/slice';
 import { fieldRule } from '@/ui/form/formRules';
 import { useUnsaved } from '@/ui/form/useUnsaved';
-import { useUntold } from '@/ui/form/useUntold';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import styles from './profile.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   const underWay = useRef(false);
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsaved(isTouched);
-  const untold = useUntold();
+  const untold = useUnreportedFailure();
   const saved = profile[name] ?? '';
   useEffect(() => {
     field.current?.focus();

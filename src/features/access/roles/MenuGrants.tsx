@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { GrantableApp, GrantableNode } from 'contract/access/roles';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
 import styles from './menuGrants.module.css';
 
@@ -46,7 +46,7 @@ export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
           <AppGrants key={app.appId} app={app} search={text} granted={value} onChange={onChange} />
         ))}
         {shown.length === 0 && (
-          <Nothing
+          <EmptyState
             drawing={text === '' ? 'rows' : 'search'}
             text={text === '' ? t('您没有可以授予的菜单权限') : t('没有匹配的菜单或按钮')}
           />

@@ -13,7 +13,7 @@ import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 
 const { addAuthorization } = authorizations;
 
@@ -33,7 +33,7 @@ export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }:
   if (data?.every(({ children }) => children.length === 0)) {
     return (
       <Modal open title={title} width={520} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
-        <Nothing text={t('暂无授权租户')} />
+        <EmptyState text={t('暂无授权租户')} />
       </Modal>
     );
   }

@@ -59,7 +59,7 @@ export function DataPermsForm({ user, onClose }: Props) {
     >
       {loaded && (
         <Col span={24}>
-          <Alert type="info" showIcon message={sightText(t, loaded.perms)} style={{ marginBottom: 16 }} />
+          <Alert type="info" showIcon message={formatDataScope(t, loaded.perms)} style={{ marginBottom: 16 }} />
           <Form.Item
             name="organizeIds"
             label={t('可查看的组织')}
@@ -74,7 +74,7 @@ export function DataPermsForm({ user, onClose }: Props) {
 }
 
 /** What the roles of a user let them see, in words. */
-export function sightText(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
+export function formatDataScope(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
   if (isAdministrator) return t('管理员可查看全部数据，不能排除');
   if (roles.length === 0) return t('该用户没有启用的角色，仅可查看本人数据');
   return roles.map(({ roleName, dataScope }) => roleName + t('：') + t(DATA_SCOPE_LABELS[dataScope])).join(t('；'));

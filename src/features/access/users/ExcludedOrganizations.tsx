@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { shownIn, withoutBelow } from './excluded';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
   const t = useTexts();
   const treeData = useMemo(() => toTreeData(tree, new Set(given), new Set(value)), [tree, given, value]);
   if (given.length === 0) {
-    return <Nothing text={t('该用户的角色不包含任何组织的数据')} />;
+    return <EmptyState text={t('该用户的角色不包含任何组织的数据')} />;
   }
   return (
     <div id={id} role="group" aria-label={t('可查看的组织')} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useGetOverviewQuery } from '@/api/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { Activities } from './Activities';
 import { Charts } from './Charts';
 import { ExportButtons } from './ExportButtons';
@@ -50,7 +50,7 @@ export function Overview({ projectId, projectName }: Props) {
       {currentData && <FigureCards overview={currentData} />}
       {isEmpty && (
         <Card variant="borderless">
-          <Nothing drawing="figures" text={t('这段时间没有互动数据，请换一个时间范围')} />
+          <EmptyState drawing="figures" text={t('这段时间没有互动数据，请换一个时间范围')} />
         </Card>
       )}
       {currentData && !isEmpty && (

@@ -13,7 +13,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { DefaultProject } from './DefaultProject';
 import { ProjectCard } from './ProjectCard';
@@ -61,11 +61,11 @@ export function ProjectList() {
       {data?.total === 0 && (
         <Card variant="borderless">
           {projectName ? (
-            <Nothing drawing="search" text={t('没有匹配的项目')}>
+            <EmptyState drawing="search" text={t('没有匹配的项目')}>
               <Button onClick={() => list.setFilter({})}>{t('清空筛选')}</Button>
-            </Nothing>
+            </EmptyState>
           ) : (
-            <Nothing text={t('暂无项目')} />
+            <EmptyState text={t('暂无项目')} />
           )}
         </Card>
       )}

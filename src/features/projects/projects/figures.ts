@@ -1,6 +1,6 @@
 import type { Overview } from 'contract/projects/analysis';
 import type { Translate } from '@/platform/language/textOf';
-import { changeOf, countText, rateOf, rateText } from './measures';
+import { changeOf, countText, rateOf, formatRate } from './measures';
 import type { Change } from './measures';
 
 /** A figure as it is shown, on the page and in the picture. */
@@ -23,7 +23,7 @@ export function figuresOf({ totals, before }: Overview, t: Translate): FigureTex
     count(t('转化次数'), totals.conversions, before.conversions),
     {
       label: t('转化率'),
-      value: rateText(rateOf(totals)),
+      value: formatRate(rateOf(totals)),
       change: changeOf(rateOf(totals), rateOf(before), t),
     },
   ];

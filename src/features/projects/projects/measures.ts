@@ -23,7 +23,7 @@ export function rateOf({ participations, conversions }: Figures): number | undef
 }
 
 /** A percentage as people read it; a dash where there is none. */
-export function rateText(rate: number | undefined): string {
+export function formatRate(rate: number | undefined): string {
   return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
 }
 

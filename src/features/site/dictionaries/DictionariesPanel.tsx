@@ -8,7 +8,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import type { List } from '@/ui/list/useList';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { DictionaryEntry } from './DictionaryEntry';
 import { ExportButton } from './ExportButton';
 import type { DictionaryDialog } from './dialog';
@@ -93,12 +93,12 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
         ]}
         locale={{
           emptyText: data ? (
-            <Nothing
+            <EmptyState
               drawing={isFiltered ? 'search' : 'rows'}
               text={isFiltered ? t('没有匹配的字典') : t('暂无字典，请点击“新增”添加')}
             >
               {isFiltered && <Button onClick={() => setFilter({})}>{t('清空筛选')}</Button>}
-            </Nothing>
+            </EmptyState>
           ) : (
             ' '
           ),

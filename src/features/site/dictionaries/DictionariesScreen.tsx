@@ -8,7 +8,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { DictionariesPanel } from './DictionariesPanel';
 import { DictionaryForm } from './DictionaryForm';
@@ -85,5 +85,5 @@ export function DictionariesScreen() {
 
 function NoDictionary() {
   const t = useTexts();
-  return <Nothing drawing="choice" text={t('选择一个字典后，可在此维护它的字典项')} />;
+  return <EmptyState drawing="choice" text={t('选择一个字典后，可在此维护它的字典项')} />;
 }

@@ -11,7 +11,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import { StatusTag } from '@/ui/status/StatusTag';
 import { DictionaryActions } from './DictionaryActions';
 import { ItemActions } from './ItemActions';
@@ -109,14 +109,14 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
         {...(maySort && { onRow: order.onRow })}
         locale={{
           emptyText: isSuccess ? (
-            <Nothing text={t('该字典还没有字典项')}>
+            <EmptyState text={t('该字典还没有字典项')}>
               <AuthorizedButton
                 needs={dictionaries.addDictionaryItem.needs}
                 onClick={() => open({ kind: 'item', dictCode })}
               >
                 {t('新增字典项')}
               </AuthorizedButton>
-            </Nothing>
+            </EmptyState>
           ) : (
             <div style={{ height: 160 }} />
           ),

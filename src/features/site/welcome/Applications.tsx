@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/apps/AppLogo';
 import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
 
 /** The applications that this person may enter, by category. */
@@ -12,7 +12,7 @@ export function Applications() {
   const follow = useFollowApp();
   return (
     <Card variant="borderless" title={t('我的应用')}>
-      {groups.length === 0 && <Nothing drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}
+      {groups.length === 0 && <EmptyState drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}
       {groups.map(({ category, label, apps }) => (
         <section key={category} className={styles.group}>
           <h2 className={styles.category}>{t(label || '其他应用')}</h2>

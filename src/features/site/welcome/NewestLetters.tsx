@@ -8,7 +8,7 @@ import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewes
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { Nothing } from '@/ui/page/Nothing';
+import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
 
 /** The newest letters; a letter opens where it stands. */
@@ -29,7 +29,7 @@ export function NewestLetters() {
     >
       {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
       {!summary && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} className={styles.waiting ?? ''} />}
-      {summary?.letterItems.length === 0 && <Nothing drawing="letters" text={t('暂无站内消息数据')} />}
+      {summary?.letterItems.length === 0 && <EmptyState drawing="letters" text={t('暂无站内消息数据')} />}
       <ul className={styles.letters}>
         {summary?.letterItems.map((letter, place) => (
           <li key={letter.letterId ?? place}>

@@ -21,13 +21,13 @@ export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
     { projectId, beginTime: days?.beginTime ?? '', endTime: days?.endTime ?? '' },
     days !== undefined,
   );
-  if (!days) return <Nothing text={t('活动还没有开始，开始后在这里显示效果')} />;
+  if (!days) return <EmptyState text={t('活动还没有开始，开始后在这里显示效果')} />;
   if (problem !== undefined) return <Failure problem={problem} onRetry={reload} />;
   if (!data) return <Waiting />;
   const figures = data.parts.find(({ part }) => part === campaignName);
   if (!figures) {
     const isCrowded = data.parts.length === MAX_PARTS;
-    return <Nothing text={isCrowded ? t('参与次数未进入前 10 名，没有单独统计') : t('活动期间还没有互动数据')} />;
+    return <EmptyState text={isCrowded ? t('参与次数未进入前 10 名，没有单独统计') : t('活动期间还没有互动数据')} />;
   }
   const rows = data.series.filter(({ part }) => part === campaignName);
   return (
@@ -38,7 +38,7 @@ export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-function Nothing({ text }: { readonly text: string }) {
+function EmptyState({ text }: { readonly text: string }) {
   return (
     <div className={styles.card}>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />

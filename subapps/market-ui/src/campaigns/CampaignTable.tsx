@@ -36,7 +36,7 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
       dataSource={page.rows}
       loading={{ spinning: isLoading, delay: 300 }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Nothing shown={shown} onGo={onGo} onTask={onTask} /> }}
+      locale={{ emptyText: <EmptyState shown={shown} onGo={onGo} onTask={onTask} /> }}
       pagination={{
         style: { marginBottom: 0 },
         current: pageNum,
@@ -62,7 +62,7 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
 
 const SORTED = ['campaignName', 'beginDate', 'budget'] as const;
 
-function Nothing({ shown, onGo, onTask }: Pick<Props, 'shown' | 'onGo' | 'onTask'>) {
+function EmptyState({ shown, onGo, onTask }: Pick<Props, 'shown' | 'onGo' | 'onTask'>) {
   const { t, may } = useChild();
   const isFiltered = Boolean(shown.campaignName ?? shown.status ?? shown.channel);
   const clear = () => onGo({ campaignName: undefined, status: undefined, channel: undefined, pageNum: 1 });

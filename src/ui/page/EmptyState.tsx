@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './nothing.module.css';
+import styles from './emptyState.module.css';
 
 const sheet = (
   <>
@@ -60,18 +60,18 @@ const drawings = {
 } as const;
 
 /** What can be drawn where there is nothing to show. */
-export type NothingDrawing = keyof typeof drawings;
+export type EmptyStateDrawing = keyof typeof drawings;
 
 interface Props {
   /** One line: what would be here, or why it is not. */
   readonly text: string;
-  readonly drawing?: NothingDrawing;
+  readonly drawing?: EmptyStateDrawing;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
 /** In the place of what there is none of: a small drawing, a line, and what can be done about it. */
-export function Nothing({ text, drawing = 'rows', children }: Props) {
+export function EmptyState({ text, drawing = 'rows', children }: Props) {
   return (
     <div className={styles.nothing}>
       <svg className={styles.drawing} width="96" height="76" viewBox="0 0 96 76" aria-hidden="true">

@@ -5,7 +5,7 @@ import type { Translate } from '@/platform/language/textOf';
 const NAMED = 5;
 
 /** Who loses what when a node is removed or disabled, in words. */
-export function holdersText(
+export function formatHolders(
   { nodeCount, merchantCount, roleCount, userCount, roles }: MenuHolders,
   t: Translate,
 ): string {

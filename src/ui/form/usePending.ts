@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { PortalText } from '@/platform/language/textOf';
-import { useUntold } from './useUntold';
+import { useUnreportedFailure } from './useUnreportedFailure';
 
-/** Work that a button begins. */
-export interface Work {
+/** Pending that a button begins. */
+export interface Pending {
   /** Begins it, unless the former is still under way: a double click does it once. */
   readonly run: (work: () => Promise<void>, onFailed?: () => void) => Promise<void>;
   readonly isBusy: boolean;
@@ -13,12 +13,12 @@ export interface Work {
 }
 
 /** Does one thing at a time, and says in its place why it failed. */
-export function useWork(): Work {
-  const untold = useUntold();
+export function usePending(): Pending {
+  const untold = useUnreportedFailure();
   const [problem, setProblem] = useState<PortalText>('');
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
-  const run: Work['run'] = async (work, onFailed) => {
+  const run: Pending['run'] = async (work, onFailed) => {
     if (underWay.current) return;
     underWay.current = true;
     setProblem('');
