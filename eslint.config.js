@@ -33,7 +33,7 @@ const routerHooks = ['react-router', 'react-router-dom'].map((name) => ({
     'NavLink',
   ],
   message:
-    'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the frame usePlace of app/place.tsx.',
+    'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the shell useShellLocation of app/portalLocation.tsx.',
 }));
 const schedulingApi = {
   name: 'react',

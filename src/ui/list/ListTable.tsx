@@ -101,7 +101,10 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           // Before the last page is there, nothing is said of a page past it.
           emptyText:
             data && !isBeyond && !(isFetching && data.total > 0) ? (
-              <EmptyState drawing={isFiltered ? 'search' : 'rows'} text={isFiltered ? t('没有符合条件的数据') : emptyText}>
+              <EmptyState
+                drawing={isFiltered ? 'search' : 'rows'}
+                text={isFiltered ? t('没有符合条件的数据') : emptyText}
+              >
                 {isFiltered && (
                   <Button
                     onClick={() => {

@@ -1,4 +1,4 @@
-import { arrangeColumns } from './arrangeColumns';
+import { arrangeColumns, columnName } from './arrangeColumns';
 
 const columns = [{ dataIndex: 'code' }, { dataIndex: 'name' }, { key: 'status' }, { key: 'actions' }];
 const shown = (order: string[], hidden: string[]) =>
@@ -6,7 +6,7 @@ const shown = (order: string[], hidden: string[]) =>
     columns,
     order.map((name) => ({ name, isShown: !hidden.includes(name) })),
   )
-    .map(({ column, isShown }) => (isShown ? '' : '-') + (column.key ?? column.dataIndex ?? ''))
+    .map(({ column, isShown }) => (isShown ? '' : '-') + columnName(column))
     .join();
 
 it.each<[string, string, string[], string[]]>([
