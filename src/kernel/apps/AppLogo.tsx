@@ -7,7 +7,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** The picture of an application, or the one that stands for any. */
+/** The logo of an application, or a default icon. */
 export function AppLogo({ logo, size = 16 }: Props) {
   return logo ? (
     <img

@@ -18,7 +18,7 @@ export interface AvatarItems {
 
 /**
  * Whether the menu shows the link to a centre, given that the user holds its tag or not. The specification, read
- * literally, hides it from holders; the site's configuration inverts that (HDR-03).
+ * literally, hides it from holders (`isInverted`); the site's configuration can reverse that (HDR-03).
  */
 export function showsCenter(holdsTag: boolean, isInverted: boolean): boolean {
   return holdsTag !== isInverted;

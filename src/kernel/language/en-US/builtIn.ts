@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What an installation comes with: its apps, and the dictionaries that the platform keeps. */
+/** The data of a new installation: its apps, and the platform's dictionaries. */
 export const builtIn: Texts = {
   // Apps.
   系统管理: 'Administration',
