@@ -46,7 +46,7 @@ const Outcome = v.object({
 /** A recorded session. `window.portalFlow.export()` creates it and `npm run replay` replays it. */
 export const Recording = v.object({
   version: v.literal(1),
-  /** Nine random digits and a timestamp. */
+  /** The recording's id: nine random digits and a timestamp. */
   id: v.string(),
   recordedTime: v.string(),
   start: v.object({

@@ -58,7 +58,7 @@ const show: Decision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
 export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
-  // A user who must change the password first may open that page, or sign in with another account.
+  // A user who must change the password first may only do that, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? show : { kind: 'redirect', to: RESET_PASSWORD };
   }

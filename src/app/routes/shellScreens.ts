@@ -7,7 +7,7 @@ export const shell = lazyScreen<ShellProps>(() =>
   import(/* webpackChunkName: "shell" */ '../shell/Shell').then(({ Shell }) => Shell),
 );
 
-/** 欢迎使用 */
+/** 欢迎使用: the welcome page, which is the home page of every user. */
 export const welcome = lazyScreen(() =>
   import(/* webpackChunkName: "welcome" */ '@/features/site/welcome/WelcomeScreen').then(
     ({ WelcomeScreen }) => WelcomeScreen,

@@ -3,7 +3,7 @@ import { environment } from '../../../config/environment';
 
 interface Props {
   readonly logo: string | null | undefined;
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 

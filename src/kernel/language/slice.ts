@@ -34,7 +34,7 @@ export const language = createSlice({
   initialState,
   reducers: {
     languageChosen: (state, { payload: awaited }: PayloadAction<Language>) => ({ ...state, awaited }),
-    /** The texts of the language are loaded. */
+    /** Shows a language, whose texts are loaded. */
     languageShown: (_, { payload }: PayloadAction<{ language: Language; texts?: Texts }>) => ({
       shown: payload.language,
       awaited: undefined,

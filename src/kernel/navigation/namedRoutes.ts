@@ -18,7 +18,7 @@ export const namedRoutes = {
   MerchantManage: '/system/merchant',
 } as const;
 
-/** The name of an address. */
+/** The name of an address in `namedRoutes`. */
 export type RouteName = keyof typeof namedRoutes;
 
 /** Pages in the user menu that only show an announcement in this release. */

@@ -28,7 +28,7 @@ export const project = createSlice({
     projectVisited: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
     viewHidden: (state) => ({ ...state, isHidden: true }),
     viewShown: (state) => ({ ...state, isHidden: false }),
-    /** 返回项目列表 */
+    /** 返回项目列表: the user leaves the project for the project list. */
     projectListRequested: () => nothing,
     /** The project does not exist, or no longer. */
     projectLost: () => nothing,

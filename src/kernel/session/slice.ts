@@ -153,7 +153,7 @@ export const session = createSlice({
     flowAbandoned: (state) => afterwards(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
     /** 取消: the user stays on the page with the unsaved input. */
     expiryDismissed: (state) => afterwards(state, 'expired'),
-    /** 重新登录 */
+    /** 重新登录: the user leaves the expired session to sign in again. */
     reSignInRequested: (state) => doing(state, { kind: 'signingOut' }),
   },
   extraReducers: (build) => {

@@ -15,7 +15,7 @@ export const versionNotice = createSlice({
   initialState,
   reducers: {
     versionAnnounced: (_, { payload: announced }: PayloadAction<VersionInfo>) => ({ announced }),
-    /** 知道了 */
+    /** 知道了: the user has confirmed the release notes. */
     versionRead: () => initialState,
   },
   selectors: { selectAnnouncedVersion: (state) => state.announced },

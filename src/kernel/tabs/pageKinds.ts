@@ -11,7 +11,7 @@ export interface PageKind {
   readonly title: string;
   /** Whether its tab can't be closed (TAB-05). */
   readonly isAffixed: boolean;
-  /** Whether its tab is open from the start, even without a visit. */
+  /** Whether its tab is open from the start, even if the user has not visited the page. */
   readonly isStanding: boolean;
   /** The query of its address when it is opened without a filter. */
   readonly query?: string;

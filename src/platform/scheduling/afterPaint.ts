@@ -6,8 +6,8 @@ import type { Scheduling } from './switches';
 const PAINT_TIMEOUT_MS = 200;
 
 /**
- * Runs a function after the next paint. Returns a function that cancels it. Runs it at once if this scheduling is
- * switched off.
+ * Runs a function after the next paint, or at once if the build omits this optimisation. Returns a function that
+ * cancels it.
  */
 export function afterPaint(name: Scheduling, act: () => void): () => void {
   if (!isOn(name)) {

@@ -1,8 +1,8 @@
 import { version } from 'react';
 
-// React or the browser may later do what this folder does by hand. After an upgrade of React, measure with `npm run
-// bench:web -- --without <name>` what each measure still gains, remove those without a gain, and enter the new version
-// here.
+// React or the browser may later do what this folder does by hand. After an upgrade of React, measure by `npm run
+// bench:web` with `--without <name>` what each optimisation still gains, remove those without a gain, and enter the new
+// version here.
 it.each([
   ['afterPaint', 'an Activity whose effects run after the paint that shows it'],
   ['keptLayout', 'an Activity that hides by content-visibility rather than by display'],

@@ -8,7 +8,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import styles from '../shell.module.css';
 
-/** The choices of the appearance panel. */
+/** The props of the appearance settings. */
 export interface AppearanceChoicesProps {
   /** The element that takes the focus when the panel opens. */
   readonly ref: Ref<HTMLDivElement>;

@@ -67,7 +67,8 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
   return {
     loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !Object.hasOwn(texts, text)),
-    // The key of a text with a meaning ends in `|meaning`; the meaning may be given only where the label is shown.
+    // A key may end in `|meaning`. The sources may give the meaning only where they show the label, so the text without
+    // it counts as a use.
     unused: Object.keys(texts).filter((key) => !saidOnes.has(key) && !saidOnes.has(key.replace(/\|\w+$/, ''))),
   };
 }
