@@ -37,7 +37,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The portal, opened at this address. */
+/** Renders the portal, opened at this address. */
 function openAt(address: string) {
   window.history.replaceState(null, '', address);
   const { store, isTravelling } = createStore();
@@ -58,7 +58,7 @@ it('[NAV-06] a page that the build does not know says so inside the layout, and 
 
   fireEvent.click(screen.getByText('岗位管理'));
   expect(await screen.findAllByText('岗位编码')).not.toHaveLength(0);
-  // It is still open behind the other one.
+  // The page is still mounted behind the other one.
   expect(screen.getByText('当前版本没有该页面')).not.toBeVisible();
 });
 

@@ -36,15 +36,15 @@ type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof sessi
 const NO_MENUS: readonly AppMenu[] = [];
 
 interface Props {
-  /** Where the person is. */
+  /** The current location. */
   readonly location: PortalLocation;
-  /** Whether a developer looks at a former moment. */
+  /** Whether a developer travels in time, that is, looks at a former state. */
   readonly isTravelling: () => boolean;
 }
 
 /**
- * The portal: decides what becomes of the address that somebody is at, and shows it. While a developer travels in time
- * (`isTravelling`) nobody is sent elsewhere.
+ * The portal. Decides about each visit (show, wait or redirect) and renders the result. While a developer travels in
+ * time (`isTravelling`), no redirect happens.
  */
 export function App({ location, isTravelling }: Props) {
   const t = useTexts();
@@ -60,7 +60,7 @@ export function App({ location, isTravelling }: Props) {
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);
-  // The page is called after its application, and after the product in the main one (CFG-05).
+  // The title is the name of the page's application, or of the product for the main application (CFG-05).
   const title = app && app.appCode !== MAIN_APP ? app.appName : name;
   const shownTitle = t(title);
 
@@ -71,7 +71,7 @@ export function App({ location, isTravelling }: Props) {
     document.title = shownTitle;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
   }, [shownTitle, favicon]);
-  // Every navigation begins at the top (NAV-01); pages in the frame see to it themselves.
+  // Every navigation starts at the top of the page (NAV-01). Pages in the shell manage their own scroll position.
   const isFramed = kindAt(useSelector(selectPageKinds), path) !== undefined;
   useLayoutEffect(() => {
     if (!isFramed) window.scrollTo(0, 0);
@@ -88,7 +88,7 @@ export function App({ location, isTravelling }: Props) {
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
     );
-  // Whoever is sent elsewhere leaves the open pages as they are: these stay where they are drawn.
+  // The open pages stay mounted during a redirect, so that they keep their state.
   const isLeaving = decision.kind === 'redirect';
   return (
     <FailureReportedContext value={isReported}>
@@ -101,7 +101,7 @@ export function App({ location, isTravelling }: Props) {
 
 function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {
   const navigate = useNavigate();
-  // Before anybody sees a page without anything on it.
+  // In a layout effect, so that no empty page is painted.
   useLayoutEffect(() => {
     if (!isTravelling()) void navigate(to, { replace: true });
   }, [to, isTravelling, navigate]);

@@ -37,19 +37,22 @@ const firstList = screens[0]?.path ?? '';
 interface Props {
   readonly location: PortalLocation;
   readonly appMenus: readonly AppMenu[];
-  /** Whether the address is that of a page in the frame. */
+  /** Whether the address is that of a page in the shell. */
   readonly isFramed: boolean;
-  /** Whether there is nothing to show at the address, since the person is sent elsewhere. */
+  /** Whether a redirect is under way, so that there is nothing to render at the address. */
   readonly isLeaving: boolean;
   readonly isTravelling: () => boolean;
 }
 
-/** The page at each address: the fixed ones, and those that the server's menu opens to this user (NAV-02, NAV-04). */
+/**
+ * Renders the page at the address: the fixed ones, and those that the server's menu opens to this user (NAV-02,
+ * NAV-04).
+ */
 export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
   const owner = session.phase === 'open' ? ownerOf(session.info) : undefined;
-  // Whoever comes by a notice page, such as 401, finds the pages in the frame as they were; nobody else does.
+  // Keeps the shell's pages mounted behind a notice page, such as 401, as long as the same user is signed in.
   const [framed, setFramed] = useState(isFramed ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;
   if (isFramed && owner !== undefined && !isKept) setFramed(owner);
@@ -73,7 +76,7 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
   );
 }
 
-// Below the frame, at whatever address is around them.
+// The routes of the shell's pages. They match the address of the `LocationScope` around them.
 function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
   return (
     <KnownScreens value={screens}>
@@ -112,7 +115,7 @@ function PublicPages() {
         path={namedRoutes.Login}
         element={
           <login.Screen
-            // What most people open after signing in is fetched while they type.
+            // Preloads the pages that most users open after signing in, while the user types.
             onTyping={() => {
               fetchAhead(firstList, true);
               fetchAhead(pathTo('SmartubeAdminHome'), true);
@@ -131,8 +134,8 @@ function PublicPages() {
   );
 }
 
-// The sign-in page does without the code of the dialogs. Once they were needed they stay, so that the one which is answered
-// gives the cursor back to where it was.
+// The sign-in page does not load the code of the dialogs. Once needed, they stay mounted, so that an answered dialog
+// can return the focus to where it was.
 function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   const isCodeWaiting = useSelector(selectIsCodeWaiting);
   const hasExpired = useSelector(selectHasExpired);
@@ -149,8 +152,8 @@ function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   );
 }
 
-// The frame tells by itself what there is to tell, and so do the pages of signing in. These load what they need for it once
-// there is something.
+// The public pages that show notices. The shell and the sign-in pages render their own notices. The code for it is
+// loaded with the first notice.
 const publicNoticePaths: readonly string[] = [
   namedRoutes.Index,
   namedRoutes.Introduce,
@@ -180,7 +183,7 @@ function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
   return fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
 }
 
-// `/redirect/some/page` leads to `/some/page` as if it were opened anew.
+// `/redirect/some/page` redirects to `/some/page`, which opens it again.
 function Redirect() {
   const { pathname, search } = useOwnAddress();
   return <Navigate to={pathname.replace(/^\/redirect\/*/, '/') + search} replace />;

@@ -2,7 +2,7 @@ import { useLook } from '@/kernel/appearance/useLook';
 import { Notices } from '@/kernel/feedback/Notices';
 import { Theme } from '@/ui/theme/Theme';
 
-/** What the portal has to tell, on pages outside the frame. */
+/** The notices (toasts) on pages outside the shell. */
 export function PublicNotices() {
   const look = useLook();
   return (

@@ -10,12 +10,12 @@ import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
 import { useStoreLocation } from './portalLocation';
 import type { RoutedState } from './portalLocation';
 
-// React Router itself stays where it is: a location above the open pages that changed would have all of them drawn anew.
+// React Router's own location is constant: a changing location above the open pages would re-render all of them.
 const NOWHERE = { ...parseLocation('/', KEY_ABOVE_PAGES), state: null };
 
 /**
- * React Router on the location that the store knows: to navigate is to dispatch an action, and nothing else. What is below
- * is told where the person is, or is put at an address by `At`.
+ * Connects React Router to the location in the store: each navigation dispatches an action and does nothing else.
+ * Passes the location to its children; `LocationScope` gives a page its own address.
  */
 export function StoreRouter({ children }: { readonly children: (location: PortalLocation) => ReactNode }) {
   const store = useStore<RoutedState>();
@@ -25,10 +25,10 @@ export function StoreRouter({ children }: { readonly children: (location: Portal
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     push: (to) => {
       const address = typeof to === 'string' ? to : createPath(to);
-      // To where they are already there is no way back.
+      // Navigating to the current address adds no history entry.
       const isHere = address === formatLocation(selectLocation(store.getState()));
-      // Who follows a link goes on seeing their page until the code of the next one has come. Everything else that moves
-      // the location changes more than it, and has to be seen at once with it.
+      // A transition keeps the former page on screen until the code of the next one has loaded. All other changes of
+      // the location change more of the state as well, and must be visible at the same time with it.
       asTransition(() => {
         dispatch(isHere ? replaced(address) : visited(address));
       });

@@ -1,7 +1,7 @@
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 
-/** A page that the server's menu opens and this build does not have (NAV-06). */
+/** The notice for a page that the server's menu opens and that this build does not contain (NAV-06). */
 export function UnknownScreen({ id }: { readonly id: string }) {
   const t = useTexts();
   return (

@@ -8,8 +8,9 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
 };
 
 /**
- * Keeps the browser's address bar and history in step with the store. The store leads: what a page or a flow navigates to
- * is written into the history, and where a developer travels to in time is shown there. Back and forward are told to it.
+ * Synchronises the browser's address bar and history with the store. The store leads: each navigation of a page or flow
+ * is written to the history, and so is the location to which a developer travels in time. The browser's back and
+ * forward buttons dispatch `returned`.
  */
 export function connectAddressBar(store: Located, isTravelling: () => boolean): void {
   store.dispatch(returned(shownPlace()));
@@ -27,18 +28,18 @@ export function connectAddressBar(store: Located, isTravelling: () => boolean): 
       if (isNew) window.history.pushState(entry, '', formatLocation(location));
       else window.history.replaceState(entry, '', formatLocation(location));
     } catch (error) {
-      // Safari refuses more than 100 entries in 30 seconds. The store leads: the pages go on, and the next change is written.
+      // Safari refuses more than 100 entries in 30 seconds. The pages still navigate, and the next change is written.
       reportError(error);
     }
   });
 }
 
-/** Whether going back leads to a page of the portal that this visit came from. */
+/** Whether going back leads to a page that this visit has opened before. */
 export function hasEntryBehind(): boolean {
   return depthOf() > 0;
 }
 
-// How many entries of the portal are behind this one; the browser keeps it with the entry over a reload.
+// The number of the portal's history entries before the current one. The browser keeps it with the entry over a reload.
 function depthOf(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;

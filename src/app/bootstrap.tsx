@@ -13,20 +13,20 @@ import { saveRecording } from './flow/saveRecording';
 import { lazySubscribeToEvents } from './lazySubscribeToEvents';
 import { createStore } from './store';
 
-/** Opens the portal in the page. */
+/** Starts the portal: takes the codes out of the address, creates the store and renders into `#root`. */
 export function bootstrap() {
   const arrival = takeOpeningCodes();
-  // Developers get the flow of a session as a file: `portalFlow.export()` in the browser's console.
+  // In development, `portalFlow.export()` in the browser's console saves the recorded session as a file.
   const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecorder();
   const { store, isTravelling, run } = createStore({ recorder });
   if (recorder) {
     Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
   }
-  // Here and not among the other flows: what it hears comes from outside, like what the person does.
+  // Runs apart from the root saga, since its events come from outside, like the user's actions.
   run(lazySubscribeToEvents);
   store.dispatch(portalOpened(arrival));
 
-  // Going elsewhere tries anew what failed here.
+  // A change of path resets the boundary, so that navigating away recovers from an error.
   const renderPortal = (location: PortalLocation) => (
     <ErrorBoundary resetKey={location.pathname}>
       <App location={location} isTravelling={isTravelling} />

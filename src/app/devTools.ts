@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { secretPayloads } from '@/kernel/session/secretPayloads';
 import { api, definitionOf } from '@/platform/http/api';
 
-// The second net, for values outside of the contract: names that are most likely secrets.
+// The second safeguard, for values that no contract describes: names that most likely hold secrets.
 const SECRET =
   '\\w*(?:password|secret|webhook|credential|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce|mailtext';
 const SECRET_NAME = new RegExp(`^(?:${SECRET})$`, 'i');
@@ -12,9 +12,9 @@ const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
 /**
- * A copy for DevTools and recordings (an action, a state, a step) without secrets. Arguments and answers of calls are
- * hidden by the marks of their endpoint's contract, wholly where no slice has the endpoint; payloads of other actions by
- * {@link secretPayloads}; what is left by its name.
+ * Copies an action, state or step without its secrets, for DevTools and recordings. Arguments and answers of calls are
+ * hidden by the marks in their endpoint's contract, or wholly where no slice defines the endpoint. Payloads of other
+ * actions are hidden by {@link secretPayloads}, and all other values by their names.
  */
 export function withoutSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {
@@ -33,7 +33,10 @@ export function withoutSecrets<Shown>(shown: Shown): Shown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The object with its argument and answer hidden where it is an action, a step or a cache entry of a call. */
+/**
+ * Hides the argument and the answer in an action, a step or a cache entry of a call. Returns any other object
+ * unchanged.
+ */
 function withoutMarked(value: Fields): Fields {
   const { type, payload, meta, endpointName, endpoint } = value;
   if (typeof endpointName === 'string') return hideCall(value, endpointName, 'originalArgs', 'data');
@@ -41,7 +44,7 @@ function withoutMarked(value: Fields): Fields {
   if (typeof type !== 'string' || payload === undefined) return value;
   const schema = secretPayloads.get(type);
   if (schema) return { ...value, payload: hideMarked(schema, payload) };
-  // A failure in the place of the answer has none of the fields of the answer.
+  // A rejected call has a failure as its payload, which has none of the answer's fields.
   const called = isRecord(meta) && isRecord(meta.arg) ? meta.arg.endpointName : undefined;
   return typeof called === 'string' ? hideCall(value, called, 'originalArgs', 'payload') : value;
 }

@@ -13,8 +13,8 @@ async function loadSubscription(): Promise<typeof subscribeToEvents | undefined>
 }
 
 /**
- * Begins to follow what changes elsewhere once a session is open: the sign-in page does without the code of it. When that
- * can't be loaded, the next session tries again, and until then changes are noticed by the next call.
+ * Subscribes to the server's events once a session is open; the sign-in page does not load the code for it. When the
+ * code fails to load, the next session tries again. Until then, changes are noticed with the next call.
  */
 export function* lazySubscribeToEvents() {
   for (;;) {

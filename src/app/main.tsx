@@ -6,8 +6,8 @@ import './global.css';
 
 fetchAhead(location.pathname, readToken() !== undefined);
 
-// What has been run by now is as much as a slow machine does without anybody noticing. The rest comes in tasks of its own:
-// its code, which is in this file as well, and then what it does.
+// The code up to here runs in one short task. Evaluating the rest, which is bundled in this file, and then starting it
+// are tasks of their own, so that no task blocks a slow machine for long.
 inNextTask(() => {
   void import(/* webpackMode: "eager" */ './bootstrap').then(({ bootstrap }) => inNextTask(bootstrap));
 });

@@ -48,7 +48,7 @@ let drawn: string[] = [];
 let running = new Set<string>();
 let broken: string | undefined;
 
-// A page that tells of itself: what it is called, how often it is drawn, and whether it runs.
+// A page that reports its address, its renders, and whether its effects run.
 function Probe() {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
@@ -90,7 +90,7 @@ async function portal(...paths: string[]) {
       </Theme>
     </Provider>,
   );
-  // Until what is asked for is drawn: the store tells of an answer a frame later.
+  // Waits until the answer is rendered: the store notifies its subscribers a frame later.
   const settle = () => waitFor(() => expect(screen.getByLabelText(addressNow())).toHaveAttribute('data-rows', '0'));
   const addressNow = () => selectLocation(store.getState()).pathname;
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
@@ -133,11 +133,11 @@ it('[TAB-03] a page behind another one keeps what is typed at an address of its 
   await tell(visited('/c'));
   await tell(visited('/b?pageNum=3'));
   await tell(visited('/c'));
-  // Neither the pages behind nor those that come back at the same address are drawn.
+  // Neither the hidden pages nor those that come back at the same address re-render.
   expect(new Set(drawn)).toEqual(new Set(['/c', '/b?pageNum=3']));
   drawn = [];
   await tell(visited('/a?pageNum=2'));
-  // Seen at once, as it was left; it runs after that picture.
+  // Visible at once, as it was left; its effects run after that paint.
   expect(field('/a')).toBeVisible();
   expect(field('/a')).toHaveValue('张三');
   await waitFor(() => expect([...running]).toEqual(['/a']));
@@ -225,7 +225,7 @@ describe('[TAB-06] after a reload', () => {
     expect(screen.queryByLabelText('/b')).toBeNull();
     second.unmount();
 
-    // What may no longer be opened is dropped.
+    // A page that the user may no longer open is dropped.
     const third = await portal('/a');
     expect(third.pages().map(({ path }) => path)).toEqual(['/a']);
   });

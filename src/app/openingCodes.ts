@@ -2,8 +2,8 @@ import type { Arrival } from '@/kernel/session/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 
 /**
- * Takes the codes out of the address that the portal was opened with, and out of the history entry, before anything else
- * can see them: any request, any page, any developer tool (SES-07, SES-08). The rest of the query stays.
+ * Takes the codes out of the address that the portal was opened with, and out of the history entry, before any request,
+ * page or developer tool can see them (SES-07, SES-08). Keeps the rest of the query.
  */
 export function takeOpeningCodes(): Arrival {
   const url = new URL(window.location.href);
@@ -12,7 +12,7 @@ export function takeOpeningCodes(): Arrival {
     url.searchParams.delete(name);
     return value;
   };
-  // As the pages read it: one slash in front, none at the end.
+  // Normalised as the pages read it: one slash at the start, none at the end.
   const pathname = url.pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
   const isFromMessenger = pathname === pathTo('DingdingLogin');
   const codes = isFromMessenger ? ['authCode', 'code', 'state'] : ['authCode'];

@@ -5,12 +5,12 @@ import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react
 import { parseLocation, selectLocation } from '@/kernel/navigation/location';
 import type { PortalLocation, location } from '@/kernel/navigation/location';
 
-/** The part of the store that says where the person is. */
+/** The part of the state that holds the location. */
 export type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * Where the person is, as the store has it. It is drawn as urgently as whoever moved wanted it drawn: a selector's value
- * would always be drawn at once.
+ * The location in the store. It is component state, so that it renders with the priority of the navigation, such as a
+ * transition. A selector's value would always render synchronously.
  */
 export function useStoreLocation(): PortalLocation {
   const store = useStore<RoutedState>();
@@ -26,12 +26,13 @@ export function useStoreLocation(): PortalLocation {
 }
 
 /**
- * Where the person is, for the bars of the frame. It stands around each of them and never above an open page: React goes
- * through all of a page that comes back when a context above it has changed meanwhile, whether or not the page asks for it.
+ * The location for the shell's bars. Each bar has a provider of its own, and no open page is below one: when a context
+ * above a hidden page has changed, React walks through the whole page as it comes back, whether or not the page uses
+ * the context.
  */
 export const ShellLocationContext = createContext<PortalLocation | undefined>(undefined);
 
-/** Where the person is, as far as the screen has followed; asked by what belongs to a bar of the frame. */
+/** The location that is on screen. For the shell's bars only: throws inside a page, which reads its own address. */
 export function useShellLocation(): PortalLocation {
   const location = useContext(ShellLocationContext);
   if (!location) throw new Error('useShellLocation needs a bar of the shell');
@@ -39,8 +40,8 @@ export function useShellLocation(): PortalLocation {
 }
 
 /**
- * Puts what is below at an address, whatever page is on screen. React Router's own `<Routes location>` would draw it anew
- * each time that anybody goes anywhere.
+ * Gives its children a fixed address, independent of the page on screen. React Router's own `<Routes location>` would
+ * re-render them with every navigation.
  */
 export function LocationScope({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const located = useMemo(

@@ -8,13 +8,13 @@ import { loadSite } from '@/kernel/site/loadSite';
 import { tellVersion } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 
-// The texts and their list weigh nothing on the pages in Chinese.
+// A lazy import, so that visits in Chinese load neither the texts nor the list of their loaders.
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 
 const flows = [loadSite, languageFlow, keepAppearance, projectFlow, sessionFlow, watchProfile, tellVersion];
 
-/** Every flow of the portal, each a supervised task of its own: what one of them throws ends no other. */
+/** Runs every flow of the portal as a supervised task of its own, so that an error in one ends no other. */
 export function* rootSaga() {
   for (const flow of flows) yield* spawn(supervise, flow);
 }

@@ -25,7 +25,7 @@ function Names() {
   return <p>{names}</p>;
 }
 
-// A page that stays mounted, and whose call is under way while another token takes the place of the session's own.
+// Renders a page that stays mounted, and replaces the session's token while its query is pending.
 it.each([
   ['somebody else', () => api.util.resetApiState()],
   ['the same person', () => allQueriesOutdated()],

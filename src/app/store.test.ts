@@ -16,7 +16,7 @@ import { fakeWire } from '@/platform/testing/wire';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:user-info';
-// Sealed as server/crypto/fieldCipher.ts does it, with the key 0, 1, … 63.
+// Encrypted in the way of server/crypto/fieldCipher.ts, with the key 0, 1, … 63.
 const fieldKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
 const phonenumber = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -43,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The portal as it starts in this browser. */
+/** Starts the portal in this browser, once its persisted state is restored. */
 async function start() {
   const portal = createStore();
   await until(portal.persistor, ({ bootstrapped }) => bootstrapped);

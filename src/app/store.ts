@@ -28,16 +28,16 @@ import type { Recorder } from './flow/recorder';
 import { rootSaga } from './rootSaga';
 import { createTimeTravel } from './timeTravel';
 
-/** What a developer or a replay adds to the store. */
+/** Options for development and for replays. */
 export interface StoreOptions {
-  /** Writes down what happens. */
+  /** Records the session. */
   readonly recorder?: Recorder | undefined;
 }
 
-/** Creates the portal's store with its sagas running, in step with the address bar and the browser's other tabs. */
+/** Creates the portal's store, runs its sagas, and connects it to the address bar and the browser's other tabs. */
 export function createStore({ recorder }: StoreOptions = {}) {
   const sagas = createSagaMiddleware({ onError: reportError });
-  // What people load has no developer tools.
+  // The production build has no developer tools.
   const timeTravel = process.env.NODE_ENV === 'production' ? undefined : createTimeTravel();
   const store = configureStore({
     reducer: combineReducers({
@@ -79,7 +79,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
     if (isTokenReplaced()) store.dispatch(sessionReplaced());
   });
   sagas.run(rootSaga);
-  /** Runs a flow that comes later than the others, supervised like them. */
+  /** Runs a flow later than the root saga, with the same supervision. */
   const run = (flow: Saga<[]>) => sagas.run(supervise, flow);
   return { store, persistor, isTravelling, run };
 }

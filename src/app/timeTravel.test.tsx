@@ -70,7 +70,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
   expect(isTravelling()).toBe(false);
-  // The journey itself leaves no trace: neither in the story nor in the browser's history.
+  // Time travel leaves no trace: no action in DevTools and no entry in the browser's history.
   expect(
     actions()
       .slice(recorded)

@@ -1,20 +1,21 @@
 import type { Middleware } from '@reduxjs/toolkit';
 
-/** Tells a state that an action has just led to from one that a developer has travelled to. */
+/** Distinguishes a state that an action has just produced from one that a developer has travelled to. */
 export interface TimeTravel {
   readonly middleware: Middleware;
-  /** Whether the page shows another moment than the newest. */
+  /** Whether the page shows a state other than the newest. */
   readonly isTravelling: (state: unknown) => boolean;
 }
 
 /**
- * Developer tools move the store to another state without any action of the portal's own, which is how they are noticed.
- * While somebody travels nothing may be sent elsewhere by itself: the page has to show just that moment.
+ * Detects time travel: developer tools replace the store's state without any action of the portal. No redirect may
+ * happen during time travel, since the page has to show just that state.
  */
 export function createTimeTravel(): TimeTravel {
   let newest: unknown;
   let depth = 0;
-  // What a page asks while somebody travels is told to the store too, and makes a newer state than any that was seen.
+  // Set when an action is dispatched during time travel, such as a page's request: it produces a state that is newer
+  // than any seen one.
   let isOutdated = false;
   const seen = new WeakSet<object>();
   const keep = (state: unknown) => {

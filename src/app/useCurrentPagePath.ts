@@ -4,7 +4,7 @@ import { pagePathAt } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { useShellLocation } from './portalLocation';
 
-/** The path of the page that the person is at, by which its tab is known. */
+/** The path of the current page, which identifies its tab. */
 export function useCurrentPagePath(): string {
   const { pathname } = useShellLocation();
   const kinds = useSelector(selectPageKinds);

@@ -1,6 +1,6 @@
 /**
- * The error sink: a bug that nothing on screen shows by itself is reported here. The browser treats it as an uncaught
- * error, so that its console and whatever listens to the window's `error` event have it, and the caller goes on.
+ * Reports a bug that is not visible on screen. The browser treats it as an uncaught error: its console and listeners of
+ * the window's `error` event get it, and the caller continues.
  */
 export function reportError(error: unknown): void {
   if (typeof globalThis.reportError === 'function') globalThis.reportError(error);

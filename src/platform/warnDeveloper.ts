@@ -1,4 +1,4 @@
-/** Tells a developer of data that the portal could not use; people at work are not bothered. */
+/** Warns developers of data that the portal can't use. Does nothing in production. */
 export function warnDeveloper(message: string): void {
   // eslint-disable-next-line no-console -- the console is where developers look
   if (process.env.NODE_ENV !== 'production') console.warn(message);

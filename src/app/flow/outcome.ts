@@ -12,8 +12,8 @@ import {
 import type { SessionState } from '@/kernel/session/slice';
 
 /**
- * The session as a recording keeps it at its end, flat and with stable names: recordings outlive changes in the shape of
- * the state, and a replay compares the text.
+ * Converts the session to the form that a recording ends with: flat and with stable names. Recordings outlive changes
+ * in the shape of the state, and a replay compares the text.
  */
 export function outcomeOf(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
   const state = { session };

@@ -22,7 +22,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 const app = {
   appSecret: writeOnly(v.string()),
   webhook: writeOnly(v.string()),
-  // Nothing in its name tells that it is a secret.
+  // The name of this field does not match any secret name.
   robot: v.optional(v.array(v.object({ address: writeOnly(v.string()), label: v.string() }))),
 };
 const common = { method: 'POST', needs: 'signed-in', changes: true, owned: {} } as const;

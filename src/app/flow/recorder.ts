@@ -19,21 +19,24 @@ import { withoutSecrets } from '../devTools';
 import { outcomeOf } from './outcome';
 import type { Recording, Step } from './recording';
 
-/** What a recorder needs to know of the state. */
+/** The parts of the state that a recorder reads. */
 export interface RecordedState {
   readonly session: ReturnType<typeof session.reducer>;
   readonly location: ReturnType<typeof location.reducer>;
   readonly feedback: ReturnType<typeof feedback.reducer>;
 }
 
-/** Records a session: the actions, the calls with their answers, the times. Secrets are masked as they are written down. */
+/**
+ * Records a session: the actions, the calls with their answers, and their times. Secrets are masked before they are
+ * stored.
+ */
 export interface Recorder {
   readonly middleware: Middleware;
   readonly steps: readonly Step[];
   readonly export: (state: RecordedState) => Recording;
 }
 
-// A call of a page, as RTK Query tells of it.
+// A call of a page: an action of an RTK Query thunk.
 const PageCall = v.object({
   type: v.pipe(v.string(), v.startsWith(`${api.reducerPath}/execute`)),
   payload: v.optional(v.unknown()),
@@ -64,12 +67,12 @@ interface CommonOfCall {
 
 const STAND_IN = '0'.repeat(32);
 
-// redux-saga marks what its flows put; everything else comes from a page, the wire or the world.
+// redux-saga marks the actions that flows put. Every other action comes from a page, the server or the browser.
 const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
 const isApi = (type: string) => type.startsWith(`${api.reducerPath}/`);
 const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/') || type.startsWith('@@');
 
-/** Creates a recorder; the session begins now. */
+/** Creates a recorder. Times count from this call. */
 export function createRecorder(): Recorder {
   const began = performance.now();
   const kept = readCookie(NONCE_COOKIE);
@@ -106,7 +109,8 @@ export function createRecorder(): Recorder {
     else note({ kind: 'abort', ...common });
   }
 
-  // The secret that came back from the messenger, and the one that waits for it: only whether they are the same is told.
+  // Replaces the nonce that the messenger sent back, and the one in the cookie. The recording keeps only whether the
+  // two match.
   function withoutNonce(action: NamedAction): NamedAction {
     if (!portalOpened.match(action) || !action.payload.messenger) return action;
     const { code, state } = action.payload.messenger;

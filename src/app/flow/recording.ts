@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { message } from 'contract/textSchemas';
 import { chinese } from '@/platform/language/textOf';
 
-/** Who did something: a person at the page (or the world around it), or one of the portal's flows. */
+/** The origin of a step: the user (or the browser and server), or one of the portal's flows. */
 const by = v.picklist(['person', 'flow']);
 
 const at = v.number();
@@ -16,56 +16,56 @@ const failure = v.object({
   fields: v.array(v.object({ name: v.string(), message: portalText })),
 });
 
-/** One step of a recorded session, with the milliseconds since it began. Secrets in it are masked. */
+/** One step of a recorded session. `at` is in milliseconds since its start. Secrets are masked. */
 export const Step = v.variant('kind', [
   v.object({
     kind: v.literal('action'),
     at,
     by,
     action: v.looseObject({ type: v.string(), payload: v.optional(v.unknown()) }),
-    /** What the browser's cookie held when another tab had changed it: nobody's token, or another one's. */
+    /** The content of the session cookie after another tab has changed it: no token, or another session's. */
     cookie: v.optional(v.picklist(['none', 'other'])),
   }),
   v.object({ kind: v.literal('call'), at, by, id: v.string(), endpoint: v.string(), arg: v.optional(v.unknown()) }),
   v.object({ kind: v.literal('answer'), at, by, id: v.string(), endpoint: v.string(), data: v.optional(v.unknown()) }),
   v.object({ kind: v.literal('failure'), at, by, id: v.string(), endpoint: v.string(), failure }),
-  /** The call was given up, as its flow was cancelled. */
+  /** The call was aborted because its flow was cancelled. */
   v.object({ kind: v.literal('abort'), at, by, id: v.string(), endpoint: v.string() }),
 ]);
 
 /** One step of a recorded session. */
 export type Step = v.InferOutput<typeof Step>;
 
-/** What is left of the portal's state at the end of a recording: enough to tell whether a replay came out the same. */
+/** The end state of a recording, in enough detail to compare it with that of a replay. */
 const Outcome = v.object({
   session: v.looseObject({ phase: v.string() }),
   location: v.object({ pathname: v.string(), search: v.string(), hash: v.string() }),
   notices: v.array(v.unknown()),
 });
 
-/** A session as `window.portalFlow.export()` gives it and `npm run replay` runs it again. */
+/** A recorded session. `window.portalFlow.export()` creates it and `npm run replay` replays it. */
 export const Recording = v.object({
   version: v.literal(1),
-  /** Nine random digits and a timestamp. */
+  /** The recording's id: nine random digits and a timestamp. */
   id: v.string(),
   recordedTime: v.string(),
   start: v.object({
-    /** The address that the portal was opened with, without the codes that were taken out of it. */
+    /** The address that the portal was opened with, without its codes. */
     address: v.string(),
     hasToken: v.boolean(),
-    /** A stand-in for what the browser kept when the person set out for the messenger, if they came back with it. */
+    /** A stand-in for the nonce cookie, if the visit returns from the messenger with the matching nonce. */
     nonce: v.optional(v.string()),
-    /** The language that was chosen on an earlier visit. */
+    /** The language chosen on an earlier visit. */
     language: v.optional(v.string()),
   }),
   steps: v.array(Step),
   outcome: Outcome,
 });
 
-/** A session as `window.portalFlow.export()` gives it and `npm run replay` runs it again. */
+/** A recorded session. `window.portalFlow.export()` creates it and `npm run replay` replays it. */
 export type Recording = v.InferOutput<typeof Recording>;
 
-/** A step as one line of a story, without what differs from one time to the next. */
+/** Describes a step in one line, without the parts that differ between runs. */
 export function lineOf(step: Step): string {
   switch (step.kind) {
     case 'action':
@@ -81,17 +81,17 @@ export function lineOf(step: Step): string {
   }
 }
 
-// The key of a place is random.
+// The key of a location is random, so it is left out.
 function textOf(value: unknown): string {
   return JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner));
 }
 
-/** What the flows did, in order: this is what a replay has to bring about again. */
+/** The steps of the flows, in order. A replay has to produce the same ones. */
 export function actionsOfFlows(steps: readonly Step[]): string[] {
   return steps.filter(isFlowAction).map(lineOf);
 }
 
-// The document about the release does not come over the API, so no recording knows it.
+// The release document is not fetched through the API, so no recording contains it.
 function isFlowAction(step: Step): boolean {
   if (step.by === 'person') return false;
   return step.kind === 'call' || (step.kind === 'action' && !step.action.type.startsWith('versionNotice/'));

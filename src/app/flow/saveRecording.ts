@@ -1,6 +1,6 @@
 import type { Recording } from './recording';
 
-/** Saves a recording as the file that `npm run replay` takes, and gives it to whoever asked in the console. */
+/** Saves a recording as the file that `npm run replay` reads. Returns it, for the console. */
 export function saveRecording(recording: Recording): Recording {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(recording, undefined, 2)], { type: 'application/json' }));

@@ -4,10 +4,7 @@ import { dingding, introduce, login, resetPassword } from './publicScreens';
 import { screens } from './screens';
 import { shell, welcome } from './shellScreens';
 
-/**
- * Fetches the code of the page that is about to show while the session still opens, so that one need not wait for the
- * other.
- */
+/** Preloads the code of the page that is about to show, in parallel with opening the session. */
 export function fetchAhead(path: string, isSignedIn: boolean): void {
   if (path === pathTo('ResetPassword')) {
     resetPassword.preload();
@@ -17,7 +14,7 @@ export function fetchAhead(path: string, isSignedIn: boolean): void {
     dingding.preload();
     return;
   }
-  // Whoever reads it needs nothing of the frame, signed in or not.
+  // The introduction page needs no shell, whether or not the user is signed in.
   if (path === pathTo('Introduce') || (path === pathTo('Index') && !environment.localBuild)) {
     introduce.preload();
     return;

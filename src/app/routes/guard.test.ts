@@ -58,7 +58,7 @@ describe('the guard', () => {
 
   it.each<[path: string, decision: Decision]>([
     ...publicPaths.filter((path) => path !== '/login').map((path): [string, Decision] => [path, show]),
-    // A form that is about to go away is not shown.
+    // The sign-in form is not shown when a redirect is about to replace it.
     ['/login', { kind: 'wait' }],
     ['/home', { kind: 'wait' }],
     ['/system/user', { kind: 'wait' }],
@@ -119,11 +119,11 @@ describe('the guard', () => {
     ['/smartube-app/market-ui', to('/smartube-app/market-ui/campaigns')],
     ['/smartube-app/market-ui/campaigns', show],
     ['/smartube-app/market-ui/campaigns/12', show],
-    // By whole segments: neither another page nor another app that begins alike.
+    // Matches whole segments only: no other page and no other app with the same beginning.
     ['/smartube-app/market-ui/campaignsx', to('/401')],
     ['/smartube-app/market-uix/campaigns', show],
     ['/smartube-app/market-ui/nowhere', to('/401')],
-    // Of what has no page for this user, its place says so.
+    // A sub-app without a page for this user is shown: its page reports that.
     ['/smartube-app/hudong', show],
     ['/smartube-app/hudong/placements', show],
     ['/smartube-app', to('/401')],

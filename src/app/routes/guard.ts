@@ -10,14 +10,14 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { SessionState } from '@/kernel/session/slice';
 import { SUB_APP_ROOT } from 'contract/base';
 
-/** What becomes of a visit to an address. */
+/** The result for a visit: show the page, wait, or redirect. */
 export type Decision =
   | { readonly kind: 'show' }
-  /** It isn't known yet who is there. */
+  /** The user is not known yet. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** A visit, and who makes it. */
+/** A visit to an address, with the state of the session. */
 export interface Visit {
   readonly path: string;
   readonly search: string;
@@ -35,7 +35,7 @@ const UNAUTHORIZED = pathTo('Unauthorized');
 const RESET_PASSWORD = pathTo('ResetPassword');
 const DINGDING_LOGIN = pathTo('DingdingLogin');
 
-/** Addresses that everybody may open (NAV-02). */
+/** Addresses that are open without a session (NAV-02). */
 const publicPaths: readonly string[] = [
   pathTo('Index'),
   LOGIN,
@@ -46,28 +46,29 @@ const publicPaths: readonly string[] = [
   pathTo('NotFound'),
 ];
 
-/** Addresses that everybody who is signed in may open. */
+/** Addresses that are open to every signed-in user. */
 const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonPages.map(pathTo)];
 
-// A page of a project is everybody's; whether there is that project is asked where it is shown. Without one (NAV-07) there
-// is nothing to ask.
+// A project page is open to every signed-in user; the page itself checks that the project exists. An address without a
+// project id leads to the project list (NAV-07).
 const PROJECT_PAGE = namedRoutes.DataViewInteractionPutting;
 const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 
 const show: Decision = { kind: 'show' };
 
-/** Decides what becomes of a visit: it is shown, waits for the session to open, or is sent elsewhere (SES-04, NAV-03, NAV-08). */
+/** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
 export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
-  // Who has to change their password first may do just that, or choose another account.
+  // A user who must change the password first may only do that, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? show : { kind: 'redirect', to: RESET_PASSWORD };
   }
   if (path === LOGIN && phase === 'open') {
     return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
   }
-  // The form from which credentials were just sent stays; one that is about to go away is not shown.
+  // The form stays on screen while its credentials are checked (`signingIn`). While a session opens, no form is shown,
+  // since a redirect is about to replace it.
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
-  // What they were kept from is theirs now.
+  // Leaves the 401 page once the user may open the page that was refused.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
   if (wanted && isTheirs(appMenus, pathOf(parseLocation(wanted).pathname))) return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return show;
@@ -80,7 +81,7 @@ export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }
   if (subApp !== undefined) {
     const base = `${SUB_APP_ROOT}/${subApp}`;
     const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
-    // Of a child that has nothing for this user, its place says so (APP-05).
+    // A sub-app without a page for this user is shown, and its page reports that (APP-05).
     if (!first?.startsWith(`${base}/`)) return show;
     if (path === base) return { kind: 'redirect', to: withQuery(first, search.slice(1)) };
   }

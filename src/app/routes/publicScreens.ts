@@ -12,14 +12,14 @@ export const introduce = lazyScreen(() =>
   ),
 );
 
-/** Where the workplace messenger sends people back to. */
+/** The page to which the workplace messenger redirects after its sign-in. */
 export const dingding = lazyScreen(() =>
   import(/* webpackChunkName: "password" */ '@/features/access/login/DingdingScreen').then(
     ({ DingdingScreen }) => DingdingScreen,
   ),
 );
 
-/** Where a first or a forgotten password is changed. */
+/** The page that changes an initial or a forgotten password. */
 export const resetPassword = lazyScreen(() =>
   import(/* webpackChunkName: "password" */ '@/features/access/login/ResetPasswordScreen').then(
     ({ ResetPasswordScreen }) => ResetPasswordScreen,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ShellProps } from '../shell/Shell';
 
-/** The frame around everything that needs a session. */
+/** The shell around every page that needs a session. */
 export const shell = lazyScreen<ShellProps>(() =>
   import(/* webpackChunkName: "shell" */ '../shell/Shell').then(({ Shell }) => Shell),
 );
 
-/** 欢迎使用 */
+/** 欢迎使用: the welcome page, which is the home page of every user. */
 export const welcome = lazyScreen(() =>
   import(/* webpackChunkName: "welcome" */ '@/features/site/welcome/WelcomeScreen').then(
     ({ WelcomeScreen }) => WelcomeScreen,
@@ -28,19 +28,19 @@ export const dataView = lazyScreen(() =>
   ),
 );
 
-/** Around every page of one project. */
+/** Wraps every page of a project, and renders it once the project is loaded. */
 export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
   import(/* webpackChunkName: "projects" */ '@/kernel/project/ProjectGate').then(({ ProjectGate }) => ProjectGate),
 );
 
-/** The questions of the session, which may come up outside the frame too. */
+/** The dialogs of the session, which can open outside the shell as well. */
 export const sessionDialogs = lazyScreen(() =>
   import(/* webpackChunkName: "shell" */ '../shell/notices/SessionDialogs').then(
     ({ SessionDialogs }) => SessionDialogs,
   ),
 );
 
-/** What there is to tell on pages outside the frame, which load none of it before. */
+/** The notices on pages outside the shell; their code is loaded with the first one. */
 export const publicNotices = lazyScreen(() =>
   import(/* webpackChunkName: "notices" */ '../PublicNotices').then(({ PublicNotices }) => PublicNotices),
 );

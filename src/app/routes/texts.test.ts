@@ -14,7 +14,7 @@ const FEATURES = join(import.meta.dirname, '../../features');
 const FILE = 'src/features/example/Example.tsx';
 let enUS: Texts;
 
-/** The English texts of each feature by its folder, such as access/users. */
+/** The English texts of each feature, by its folder, such as access/users. */
 async function ofFeatures(): Promise<ReadonlyMap<string, Texts>> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('en-US.ts'),
@@ -92,7 +92,7 @@ describe('the English texts', () => {
   it('keep the places that are filled in', () => {
     const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const [key, english] of Object.entries(enUS)) {
-      // The number alone says enough where English would need its plural.
+      // English texts use the bare number, so that they need no plural forms.
       expect([key, placesOf(english)]).toEqual([key, placesOf(key)]);
     }
   });

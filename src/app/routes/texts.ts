@@ -8,7 +8,7 @@ import { screens } from './screens';
 
 const ofFeatures: readonly TextsLoader[] = [
   ...screens.map((screen) => screen.texts),
-  // Of pages with an address of their own, which no menu selects.
+  // The texts of pages with a fixed address, which no menu selects.
   ...[introduce, profile, projects].map(
     (enUS): TextsLoader =>
       () =>

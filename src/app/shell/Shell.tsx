@@ -34,19 +34,19 @@ import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
 
-/** What the frame is built of. */
+/** The contents of the shell. */
 export interface ShellProps {
   readonly appMenus: readonly AppMenu[];
-  /** The page at the address around it. */
+  /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;
-  /** Whether a developer looks at a former moment, to which nothing may be added. */
+  /** Whether a developer looks at a former state, which must not be changed. */
   readonly isTravelling: () => boolean;
 }
 
 /**
- * The frame around everything that needs a session: top navigation, side menu of the current app, the open pages. It is drawn
- * without asking where the person is: for who likes less motion antd gives all of the theme's children a new context each time
- * that it is drawn, and React would look through every open page for who asks for that.
+ * The shell around every page that needs a session: top navigation, side menu of the current app, open pages. It does
+ * not read the location itself. With reduced motion, antd gives the theme's children a new context on each render, and
+ * React would then search every open page for consumers of it.
  */
 export const Shell = memo(function Shell(props: ShellProps) {
   const look = useLook();
@@ -68,7 +68,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   useNavigationStart();
   const { pathname } = location;
   const kind = kindAt(useSelector(selectPageKinds), pathOf(pathname));
-  // Of pages that are not on screen, too.
+  // Includes pages that are not on screen.
   useUnsaved(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');
   const collapse = (collapsed: boolean) => {
@@ -77,7 +77,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   };
   const current = routeAt(appMenus, pathname);
   const selected = current?.route.fullPath;
-  // The side menu says it after the page: a large one has much to draw.
+  // The side menu follows after the page is painted, since a large menu takes long to render.
   const seen = useAfterPaint(useMemo(() => ({ location, selected }), [location, selected]));
   const isSeen = useHasPainted();
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);

@@ -6,12 +6,15 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
-// Few want it, and all would wait for its code.
+// Lazy: few sites and users enable the watermark.
 const marks = lazyScreen<{ readonly content: string[] }>(() =>
   import(/* webpackChunkName: "watermark" */ './WatermarkPattern').then(({ WatermarkPattern }) => WatermarkPattern),
 );
 
-/** The person's name over everything, where they or the site ask for it: a photograph of the screen tells whose it is. */
+/**
+ * Prints the user's name over the whole portal, if the user or the site enables it, so that a photograph of the screen
+ * identifies its source.
+ */
 export function Watermark() {
   const isWanted = useSelector(selectAppearance).hasWatermark;
   const isOrdered = useSelector(selectSite).hasWatermark;

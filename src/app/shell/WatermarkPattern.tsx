@@ -1,7 +1,7 @@
 import { Watermark } from 'antd';
 import styles from './shell.module.css';
 
-/** These words over everything, again and again. */
+/** Repeats these words over the whole portal. */
 export function WatermarkPattern({ content }: { readonly content: string[] }) {
   return (
     <Watermark content={content} className={styles.watermark ?? ''}>

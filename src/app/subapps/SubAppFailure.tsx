@@ -10,13 +10,13 @@ const words: Readonly<Record<SubAppProblem, string>> = {
 };
 
 interface Props {
-  /** What the application is called. */
+  /** The application's name. */
   readonly name: string;
   readonly problem: SubAppProblem;
   readonly onRetry: () => void;
 }
 
-/** Says in the place of a child why it did not open, and offers to try again (APP-06). */
+/** Shows in a sub-app's page why the sub-app did not open, with a button to retry (APP-06). */
 export function SubAppFailure({ name, problem, onRetry }: Props) {
   const t = useTexts();
   return (

@@ -8,15 +8,15 @@ import { projectListRequested, projectSwitched, selectCurrentProjectId } from '@
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './subAppHead.module.css';
 
-/** What stands above the menu of a child. */
+/** The props of the head above a sub-app's menu. */
 export interface SubAppHeadProps {
   readonly app: SysApp;
   readonly isCollapsed: boolean;
-  /** Whether the menu below it is dark. */
+  /** Whether the menu below is dark. */
   readonly isDark: boolean;
 }
 
-/** Which child this is, in which project, and the way back to the projects (APP-03). */
+/** The head of a sub-app: its name, a select for its project, and the way back to the project list (APP-03). */
 export function SubAppHead({ app, isCollapsed, isDark }: SubAppHeadProps) {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export function SubAppHead({ app, isCollapsed, isDark }: SubAppHeadProps) {
   const { data: projects = [] } = useGetProjectOptionsQuery();
   const back = () => dispatch(projectListRequested());
   const options = projects.map(({ projectId: value, projectName: label }) => ({ value, label }));
-  // A project that is gone has an id that names nothing to anybody.
+  // A deleted project has an id without a name, so nothing is selected.
   const isKnown = options.some(({ value }) => value === projectId);
   return (
     <div className={[styles.head, isCollapsed && styles.collapsed, isDark && styles.dark].filter(Boolean).join(' ')}>

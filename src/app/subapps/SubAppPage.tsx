@@ -23,14 +23,14 @@ type InProjectState = PagesState & Readonly<Record<typeof projectSlice.name, Ret
 
 const PROJECTS = pathTo('ProjectView');
 
-/** A page of a child application: whatever the child shows at this address (APP-01). */
+/** A page of a sub-app (child application): renders what the sub-app shows at this address (APP-01). */
 export function SubAppPage({ appCode }: { readonly appCode: string }) {
   const app = useSelector(selectSessionInfo)?.apps.find((candidate) => candidate.appCode === appCode);
   const page = useContext(OwnPageContext);
   return app && page ? <InProject app={app} page={page} /> : null;
 }
 
-// With the project that the person works in; a child that needs one is not entered without (APP-04).
+// Passes the user's current project. A sub-app that needs a project opens only with one (APP-04).
 function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage }) {
   const t = useTexts();
   const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
@@ -38,13 +38,14 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage
   const isHidden = useSelector(selectIsProjectHidden);
   const context = useSubAppContext(app, project);
   const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
-  // A page that comes back runs what it was last drawn with: a project may have been chosen meanwhile.
+  // Checks the store: the effects of a page that comes back run with its former props, and another project may have
+  // been chosen since then.
   useEffect(() => {
     if (isGone && selectCurrentProjectId(store.getState()) === projectId) page.tell(projectLost());
   }, [store, page, projectId, isGone]);
   useEffect(() => {
     if (!isLacking || selectCurrentProjectId(store.getState()) !== projectId) return;
-    // The page stays open: it goes on as it was once a project is chosen.
+    // The page stays open and continues once a project is chosen.
     if (formerPathOf(store.getState(), page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
     page.tell(replaced(PROJECTS));
   }, [store, page, projectId, isLacking]);
@@ -54,7 +55,7 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage
   return isWaiting ? <Loading /> : <SubAppView app={app} page={page} context={context} isHidden={isHidden} />;
 }
 
-// Where the person was before this page.
+// The path of the page that was shown before this one.
 function formerPathOf(state: PagesState, path: string): string | undefined {
   const others = selectPages(state).filter((page) => page.path !== path);
   return others.sort((one, other) => other.lastShown - one.lastShown)[0]?.path;

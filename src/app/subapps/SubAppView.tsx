@@ -17,18 +17,21 @@ import { liveSubAppsOf } from './liveSubApps';
 import { useOpenSubApp } from './useOpenSubApp';
 import styles from './subApp.module.css';
 
-/** A child is loaded so many milliseconds after its address was entered, and not at all when the person has left by then. */
+/**
+ * Delay in milliseconds between the navigation to a sub-app and its loading. If the user has left by then, it is not
+ * loaded.
+ */
 export const LOAD_DELAY_MS = 500;
 
 interface Props {
   readonly app: SysApp;
   readonly page: OwnPage;
   readonly context: SubAppContext;
-  /** Whether the view is put away for a moment, since another project was chosen (PRJ-03). */
+  /** Whether the view is hidden for a moment, since another project was chosen (PRJ-03). */
   readonly isHidden: boolean;
 }
 
-/** Shows a child in its place, or what became of it (APP-02, APP-06). */
+/** Shows a sub-app, or its loading or failure (APP-02, APP-06). */
 export function SubAppView({ app, page, context, isHidden }: Props) {
   const t = useTexts();
   const discard = useDiscard();
@@ -46,24 +49,25 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
 
   useEffect(() => {
     if (subApp) return undefined;
-    // A page stops a moment after it was left, and they may be back by then.
+    // A page's effects stop a moment after the user has left it, and the user may be back by then.
     const load = () => {
       if (selectCurrentPath(store.getState()) === page.path) live.keep(opening, open(context));
       else timer = setTimeout(load, LOAD_DELAY_MS);
     };
-    // What it takes to draw the frame around the child is not added to it.
+    // The time since the navigation counts towards the delay, so that rendering the shell does not add to it.
     let timer = setTimeout(load, Math.max(0, LOAD_DELAY_MS - msSinceNavigation(store)));
     return () => {
       clearTimeout(timer);
     };
   }, [live, opening, open, context, subApp, store, page.path]);
   useLayoutEffect(() => {
-    // Moved only when it has to be: a frame that moves in the document begins anew.
+    // Moved only when necessary: an iframe reloads when it moves in the document.
     if (subApp && subApp.element.parentElement !== place.current) place.current?.replaceChildren(subApp.element);
   }, [subApp]);
   useEffect(() => {
     subApp?.update(context);
-    // On leaving the screen; where only something has changed, what follows at once makes up for it.
+    // Tells the sub-app that it has left the screen. If only the context has changed, the next effect follows at once
+    // and overrides this.
     return () => subApp?.update({ ...context, isVisible: false });
   }, [subApp, context]);
 

@@ -9,12 +9,12 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 type MakeCall = (call: SubAppCall) => Promise<unknown>;
 
-/** How a trusted child calls the API: with the person's session, as the portal itself does. */
+/** How a trusted sub-app calls the API: with the user's session, as the portal itself does. */
 export function sessionCalls(dispatch: Dispatch): MakeCall {
   return (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call }, { track: false })).unwrap();
 }
 
-/** How a child that runs apart calls it: its own endpoints alone, with a token that is good for nothing else. */
+/** How a sandboxed sub-app calls the API: its own endpoints only, with a token that is valid for nothing else. */
 export function appCalls(dispatch: Dispatch, appCode: string): MakeCall {
   const own = `${SUBAPP}/${appCode}/`;
   const renew = async () => {
@@ -25,7 +25,7 @@ export function appCalls(dispatch: Dispatch, appCode: string): MakeCall {
   const make = (call: SubAppCall) =>
     dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call, asApp: appCode }, { track: false })).unwrap();
   return async (call) => {
-    // The server refuses it as well.
+    // The server refuses other endpoints as well.
     if (!call.path.startsWith(own)) throw new Error(`${call.path} is not an endpoint of ${appCode}`);
     if (appTokenOf(appCode) === undefined) await renew();
     try {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { SubAppContext } from 'contract/children/subapp';
 
-/** What is said to the page of a child that runs apart, along with the port over which they go on. */
+/** The first message to the page of a sandboxed sub-app. The port for all further messages is transferred with it. */
 export interface Opening {
   readonly kind: 'open';
   readonly entry: string;
   readonly styles: readonly string[];
   readonly context: SubAppContext;
-  /** The portal's CSS variables, which nothing inherits into a frame. */
+  /** The portal's CSS variables, which a frame does not inherit. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What the portal says to a child in a frame. */
+/** Messages from the portal to a sub-app in a frame. */
 export type ToFrame =
   | {
       readonly kind: 'update';
@@ -32,12 +32,12 @@ const id = v.pipe(v.number(), v.integer());
 const path = v.custom<`/${string}`>((value) => typeof value === 'string' && /^\/(?![/\\])/.test(value));
 const short = v.pipe(v.string(), v.maxLength(500));
 
-/** What a child in a frame says to the portal. It may say anything: what is not of these is not heard. */
+/** Messages from a sub-app in a frame to the portal. The sub-app is not trusted: any other message is ignored. */
 export const FromFrame = v.variant('kind', [
   v.object({ kind: v.literal('mounted') }),
   v.object({ kind: v.literal('failed') }),
   v.object({ kind: v.literal('erred') }),
-  /** An update is through. */
+  /** An update is finished; `isGood`: without an error. */
   v.object({ kind: v.literal('done'), id, isGood: v.boolean() }),
   v.object({
     kind: v.literal('call'),
@@ -53,5 +53,5 @@ export const FromFrame = v.variant('kind', [
   v.object({ kind: v.literal('setUnsaved'), isUnsaved: v.boolean() }),
 ]);
 
-/** What a child in a frame says to the portal. */
+/** Messages from a sub-app in a frame to the portal. */
 export type FromFrame = v.InferInput<typeof FromFrame>;

@@ -3,30 +3,30 @@ import { TimeoutError } from './withTimeout';
 import { SubAppNotFound, filesOf } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 
-/** Why a child did not open: its files are not there, it took too long, or it failed at work. */
+/** Why a sub-app did not open: its files are missing, it was too slow, or it failed. */
 export type SubAppProblem = 'missing' | 'slow' | 'broken';
 
-/** How a child is getting on. */
+/** The state of a sub-app. */
 export interface SubAppState {
   readonly phase: 'loading' | 'shown' | 'failed';
   readonly problem: SubAppProblem | undefined;
-  /** Something went wrong in it while it ran; it may go on working. */
+  /** Whether the sub-app had an error while it was on screen; it may still work. */
   readonly hasErred: boolean;
   readonly isUnsaved: boolean;
 }
 
-/** Where a child runs: loads it into an element, and answers once it is mounted. */
+/** Where a sub-app runs: loads it into an element, and resolves once it is mounted. */
 export type SubAppHome = (
   element: HTMLElement,
   context: SubAppContext,
   portal: SubAppPortal,
-  /** Hears of errors in the child that only its home sees. */
+  /** Reports errors in the sub-app that only its home notices. */
   onError: () => void,
 ) => Promise<RunningSubApp>;
 
-/** One opening of a child's page, be it on screen or behind another one. */
+/** One opening of a sub-app's page, on screen or behind another page. */
 export interface SubApp {
-  /** Where it is; whoever shows it takes it into the document. */
+  /** The element of the sub-app; the view that shows it attaches it to the document. */
   readonly element: HTMLElement;
   readonly getState: () => SubAppState;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -37,7 +37,9 @@ export interface SubApp {
 
 const atFirst: SubAppState = { phase: 'loading', problem: undefined, hasErred: false, isUnsaved: false };
 
-/** Opens a child in a home and keeps what becomes of it; whatever goes wrong in it stays in its place (APP-06). */
+/**
+ * Opens a sub-app in a home and tracks its state. An error in the sub-app affects nothing outside its page (APP-06).
+ */
 export function createSubApp(
   home: SubAppHome,
   begin: SubAppContext,
@@ -48,7 +50,7 @@ export function createSubApp(
   let state = atFirst;
   let context = begin;
   let running: RunningSubApp | undefined;
-  // Each attempt has a number: what a former one still brings about concerns nobody.
+  // The number of the current attempt; results of former attempts are ignored.
   let attempt = 0;
 
   const change = (changed: Partial<SubAppState>) => {
@@ -61,7 +63,7 @@ export function createSubApp(
   const forget = watchErrors(begin.app.appCode, erred);
   const stop = () => {
     attempt += 1;
-    // A child that can't end is out of sight all the same.
+    // A sub-app that fails to unmount is removed all the same.
     running?.end().catch(() => undefined);
     running = undefined;
     element.replaceChildren();
@@ -82,7 +84,7 @@ export function createSubApp(
       if (own !== attempt) return void opened.end().catch(() => undefined);
       running = opened;
       change({ phase: 'shown' });
-      // Of what changed meanwhile.
+      // The context may have changed while the sub-app was loading.
       if (context !== told) update(context);
     } catch (problem) {
       if (own !== attempt) return;
@@ -126,7 +128,7 @@ function problemOf(problem: unknown): SubAppProblem {
   return 'broken';
 }
 
-// An error that nobody caught says in which file it arose.
+// Reports uncaught errors and rejections from the sub-app's own files, which their file name or stack shows.
 function watchErrors(appCode: string, onError: () => void): () => void {
   const files = filesOf(appCode);
   const isOwn = (file: string | undefined, error: unknown) =>

@@ -5,7 +5,7 @@ import type { SubApp } from './createSubApp';
 
 type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
 
-/** The children that run, by the opening of their page. */
+/** The running sub-apps, by the opening of their page. */
 export interface LiveSubApps {
   readonly find: (opening: string) => SubApp | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -15,8 +15,9 @@ export interface LiveSubApps {
 const known = new WeakMap<PagesStore, LiveSubApps>();
 
 /**
- * The children that run in a portal. They live as long as the state says that their page is open and among those that go on:
- * React hides and shows pages by taking away and running effects anew, which would mount a child each time.
+ * The running sub-apps of a portal. Each lives as long as the state keeps its page open and alive, and not as long as
+ * its component: React hides and shows pages by ending and restarting their effects, which would mount the sub-app each
+ * time.
  */
 export function liveSubAppsOf(store: PagesStore): LiveSubApps {
   const found = known.get(store);

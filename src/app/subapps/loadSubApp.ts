@@ -4,24 +4,27 @@ import { SubAppManifest } from 'contract/children/subapp';
 import type { SubAppLifecycles } from 'contract/children/subapp';
 import { withTimeout } from './withTimeout';
 
-/** How long the files of a child may take, in milliseconds. */
+/** Time-out for loading a sub-app's files, in milliseconds. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
-/** The files of a child could not be had, or are none. */
+/** The files of a sub-app are missing or invalid. */
 export class SubAppNotFound extends Error {}
 
-/** The addresses of what a child is made of. */
+/** The addresses of a sub-app's files. */
 export interface SubAppFiles {
   readonly entry: string;
   readonly styles: readonly string[];
 }
 
-/** The address below which all files of a child stand. */
+/** The address of the folder with a sub-app's files. */
 export function filesOf(appCode: string): string {
   return `${SUB_APP_FILES}/${encodeURIComponent(appCode)}/`;
 }
 
-/** Asks what a child is made of, anew each time, so that a new release of it is seen without one of the portal. */
+/**
+ * Fetches the list of a sub-app's files each time, so that a new release of the sub-app needs no release of the portal.
+ * Throws SubAppNotFound.
+ */
 export async function findFiles(appCode: string): Promise<SubAppFiles> {
   const folder = filesOf(appCode);
   try {
@@ -44,10 +47,10 @@ const lifecycles = v.object({
   unmount: lifecycle,
 });
 
-// What failed once is what a browser remembers of a module, so that each attempt after that has an address of its own.
+// The browser caches the failure of a module, so each further attempt uses another address.
 const attempts = new Map<string, number>();
 
-/** Loads the module of a child. */
+/** Loads the module of a sub-app. Rejects if it exports no lifecycles. */
 export async function loadModule(entry: string): Promise<SubAppLifecycles> {
   const attempt = attempts.get(entry) ?? 0;
   const address = attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
@@ -61,7 +64,7 @@ export async function loadModule(entry: string): Promise<SubAppLifecycles> {
 }
 
 function asLifecycles(module: unknown): SubAppLifecycles {
-  // A module with a default export may have them there.
+  // A module may export its lifecycles by its default export.
   const found = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   for (const candidate of [module, found]) if (isSubApp(candidate)) return candidate;
   throw new TypeError('The module exports no lifecycles.');

@@ -10,8 +10,8 @@ import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
 
 /**
- * The home of a child that is not trusted: a sandboxed frame, whose origin is nobody's. It has no cookie and no storage, may
- * connect to nothing and go nowhere; all it can do is to ask the portal over its port.
+ * The home of an untrusted sub-app: a sandboxed frame with an opaque origin. The frame has no cookies and no storage,
+ * may not connect to anything and may not navigate. It can only send requests to the portal over its port.
  */
 export const openInFrame: SubAppHome = async (element, context, portal, onError) => {
   const { entry, styles: sheets } = await findFiles(context.app.appCode);
@@ -56,7 +56,8 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
     context,
     variables: variables(),
   };
-  // Its origin has no name; that nobody else can be in the frame is the work of the portal's own policy.
+  // The target origin has to be '*', since the frame's origin is opaque. The portal's content security policy ensures
+  // that no other page can be in the frame.
   frame.contentWindow.postMessage(opening, '*', [port2]);
   await withTimeout(mounted, LOAD_TIMEOUT_MS + LIFECYCLE_TIMEOUTS_MS.mount, 'mount in a frame');
 
@@ -127,7 +128,7 @@ function refusalOf(problem: unknown): {
     : { message: '', subCode: undefined, fields: [] };
 }
 
-// As the portal has set them on the document (ui/theme/tokens).
+// The variables that the portal sets on its document (ui/theme/tokens).
 function variables(): Record<string, string> {
   const { style } = document.documentElement;
   const names = Array.from(style).filter((name) => name.startsWith('--') || name === 'color-scheme');

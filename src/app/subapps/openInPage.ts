@@ -4,8 +4,8 @@ import { LOAD_TIMEOUT_MS, SubAppNotFound, findFiles, loadModule } from './loadSu
 import { runLifecycles } from './runLifecycles';
 
 /**
- * The home of a child that is trusted: a shadow root in the portal's own page. Styles go neither in nor out, but for what is
- * inherited: the portal's CSS variables.
+ * The home of a trusted sub-app: a shadow root in the portal's own page. Styles do not cross its boundary, except
+ * inherited ones: the portal's CSS variables.
  */
 export const openInPage: SubAppHome = async (element, context, portal) => {
   const files = await findFiles(context.app.appCode);
@@ -21,7 +21,8 @@ export const openInPage: SubAppHome = async (element, context, portal) => {
     ...running,
     end: () =>
       running.end().finally(() => {
-        // What a library of the child keeps of one of them does not keep the rest.
+        // Emptied, so that a library of the sub-app that keeps a reference to one of them does not keep the other nodes
+        // in memory.
         for (const part of [shadow, domElement, popUpElement]) part.replaceChildren();
       }),
   };

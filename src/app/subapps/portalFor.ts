@@ -10,13 +10,13 @@ import type { Translate } from '@/platform/language/textOf';
 interface PortalForOptions {
   readonly page: OwnPage;
   readonly basePath: string;
-  /** Makes a call; fails with a `Failure`. */
+  /** Calls the API; rejects with a `Failure`. */
   readonly call: (call: SubAppCall) => Promise<unknown>;
-  /** Where the person is. */
+  /** Returns the portal's current address. */
   readonly currentAddress: () => string;
   readonly isOnScreen: () => boolean;
   readonly setUnsaved: (isUnsaved: boolean) => void;
-  /** Says a text in the language of the person at this moment. */
+  /** Translates into the user's current language. */
   readonly t: Translate;
 }
 
@@ -26,7 +26,10 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
   error: failed,
 };
 
-/** What the portal does for one page of a child. Whatever a child passes is checked: it may be written in anything. */
+/**
+ * The portal's functions for one page of a sub-app. They check each argument, since the sub-app may not be
+ * type-checked.
+ */
 export function portalFor({
   page,
   basePath,
@@ -45,11 +48,11 @@ export function portalFor({
         throw failureOf(problem, t);
       }
     },
-    // A page behind another one takes nobody anywhere.
+    // A page that is not on screen may not navigate.
     navigate: (address, { replace = false } = {}) => {
       if (!isPath(address) || !isOnScreen()) return;
       const to = basePath + address;
-      // As a link does: to the address where somebody is there is no other way back than before.
+      // As with a link: navigating to the current address adds no history entry.
       page.tell(replace || to === currentAddress() ? replaced(to) : visited(to));
     },
     openPage: (address) => {
@@ -66,12 +69,12 @@ export function portalFor({
   };
 }
 
-/** Whether something is an address of this site. */
+/** Whether a value is an address on this site. */
 function isPath(address: unknown): boolean {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address);
 }
 
-// In the language of the person, as the message is for them; the child has no texts of the server.
+// Translated into the user's language, since the sub-app may show the message and has none of the server's texts.
 function failureOf(problem: unknown, t: Translate): SubAppCallFailure {
   if (!isFailure(problem)) return Object.assign(new Error(t(SYSTEM_ERROR)), { fields: [] });
   const { message, subCode, fields } = problem;

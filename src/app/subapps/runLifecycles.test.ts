@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A child that tells what it is asked. */
+/** A sub-app that records its lifecycle calls. */
 function telling(more: Partial<SubAppLifecycles> = {}) {
   const told: string[] = [];
   const tell = (name: string) => async (props: SubAppProps) => void told.push(`${name} ${props.place.pathname}`);

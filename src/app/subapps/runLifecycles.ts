@@ -1,20 +1,20 @@
 import type { SubAppContext, SubAppLifecycle, SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
 import { withTimeout } from './withTimeout';
 
-/** How long each lifecycle of a child may take, in milliseconds. */
+/** Time-outs of a sub-app's lifecycles, in milliseconds. */
 export const LIFECYCLE_TIMEOUTS_MS = { bootstrap: 10_000, mount: 10_000, update: 5_000, unmount: 3_000 } as const;
 
 type LifecycleName = keyof typeof LIFECYCLE_TIMEOUTS_MS;
 
-/** A child that is mounted. */
+/** A mounted sub-app. */
 export interface RunningSubApp {
-  /** Tells the child of the world around it. Of several changes while it is busy, it hears of the newest. */
+  /** Passes a new context to the sub-app. Of several changes during an update, only the newest is passed on. */
   readonly update: (context: SubAppContext) => Promise<void>;
-  /** Has the child clean up; afterwards it is gone, however it took it. */
+  /** Unmounts the sub-app, after a running update. */
   readonly end: () => Promise<void>;
 }
 
-/** Mounts a child and runs its lifecycles one after the other, none beside another one and none for ever. */
+/** Mounts a sub-app and runs its lifecycles one at a time, each with a time-out. */
 export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppProps): Promise<RunningSubApp> {
   let current = props;
   const run = (name: LifecycleName) =>
@@ -25,7 +25,7 @@ export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppP
   try {
     await withTimeout(mounting, LIFECYCLE_TIMEOUTS_MS.mount, 'lifecycle mount');
   } catch (problem) {
-    // What it has put up, or puts up later after all, is taken down; its place is gone by then.
+    // A failed or late mount is unmounted once it has finished; its element is removed by then.
     void mounting.then(() => run('unmount')).catch(() => undefined);
     throw problem;
   }

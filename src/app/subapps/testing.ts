@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/children/subapp';
 
-/** What a child is told at this place in it. */
+/** A sub-app's context at this path in the sub-app. */
 export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {
   return {
     app: { appCode: 'market-ui', appName: '市场营销' },
@@ -17,7 +17,7 @@ export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): 
   };
 }
 
-/** A portal of which nothing is wanted. */
+/** A portal whose functions do nothing. */
 export const idlePortal: SubAppPortal = {
   call: () => Promise.resolve(undefined),
   navigate: () => undefined,
@@ -27,7 +27,7 @@ export const idlePortal: SubAppPortal = {
   setUnsaved: () => undefined,
 };
 
-/** What the lifecycles of a child are called with at this place in it. */
+/** The arguments of a sub-app's lifecycles at this path in the sub-app. */
 export function propsOf(pathname: string): SubAppProps {
   const [domElement, popUpElement] = [document.createElement('div'), document.createElement('div')];
   return { ...contextOf(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };

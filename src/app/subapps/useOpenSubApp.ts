@@ -17,7 +17,9 @@ import { openInFrame } from './openInFrame';
 import { openInPage } from './openInPage';
 import { portalFor } from './portalFor';
 
-/** Opens a page of a child where its kind belongs, with what the portal does for it. */
+/**
+ * Returns a function that opens a page of a sub-app in its kind of home (frame or page), with the portal's functions.
+ */
 export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): (context: SubAppContext) => SubApp {
   const store = useStore<PagesState & LanguageState>();
   const isApart = isSandboxed === '1';

@@ -9,7 +9,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
 import { useOwnAddress } from '@/ui/page/ownAddress';
 
-/** What a child's page on screen is told of the world around it; anew only when something of it has changed. */
+/** The context that a sub-app's page on screen gets: a new object only when something in it has changed. */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
   const look = useLook();

@@ -1,7 +1,7 @@
-/** Something that did not come to its end in time. */
+/** A promise did not settle in time. */
 export class TimeoutError extends Error {}
 
-/** What a promise comes to, or a failure where it takes longer than so many milliseconds. */
+/** Settles like the promise, or rejects with TimeoutError after `limit` milliseconds. */
 export async function withTimeout<Value>(promise: Promise<Value>, limit: number, name: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, giveUp) => {

@@ -2,7 +2,7 @@ import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { compose } from 'redux';
 import type { StoreEnhancer } from 'redux';
 
-// What the instrument adds to a store; its own types tie it to one state and action, and the portal's has many.
+// The parts that the DevTools instrument adds to a store. Its own types are bound to one type of state and action.
 interface LiftedState {
   readonly actionsById: Readonly<Record<number, { readonly action: { readonly type: string } }>>;
   readonly stagedActionIds: readonly number[];
@@ -20,7 +20,8 @@ const keepLifted: StoreEnhancer = (createStore) => (reducer, preloaded) => {
   return store;
 };
 
-// Where the browser's extension puts itself. The toolkit looks for it as it is loaded, so this file is imported first.
+// Installs itself under the name of the browser's extension. Redux Toolkit looks for that name when it is loaded, so
+// this file must be imported first.
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     () =>
@@ -28,20 +29,20 @@ Object.assign(window, {
       compose(...enhancers, keepLifted, instrument()),
 });
 
-/** Every action so far, by its type. */
+/** The types of all actions so far. */
 export function actions(): string[] {
   const { actionsById, stagedActionIds } = store().getState();
   return stagedActionIds.map((id) => actionsById[id]?.action.type ?? '');
 }
 
-/** Goes to the moment after the last action of this type. */
+/** Travels to the state after the last action of this type. */
 export function travelTo(type: string): void {
   const index = actions().lastIndexOf(type);
   if (index < 0) throw new Error(`${type} never happened; what did: ${actions().join(', ')}`);
   store().dispatch(ActionCreators.jumpToState(index));
 }
 
-/** Goes back to the newest moment. */
+/** Travels back to the newest state. */
 export function travelToNow(): void {
   store().dispatch(ActionCreators.jumpToState(actions().length - 1));
 }

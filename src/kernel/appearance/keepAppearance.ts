@@ -4,7 +4,7 @@ import { A_YEAR, writeCookie } from '@/platform/storage/cookies';
 import { writePreference } from '@/platform/storage/preferences';
 import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
 
-/** Remembers in this browser how the person likes the portal to look. */
+/** Keeps the user's choices of appearance in this browser. */
 export function* keepAppearance() {
   yield* takeEvery(schemeChosen, function* ({ payload }) {
     yield* call(writeCookie, SCHEME_COOKIE, payload, A_YEAR);

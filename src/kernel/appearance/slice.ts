@@ -4,29 +4,29 @@ import { SCHEME_COOKIE } from 'contract/base';
 import { readCookie } from '@/platform/storage/cookies';
 import { readPreference } from '@/platform/storage/preferences';
 
-/** Light, dark, or as the person's system has it. */
+/** The colour schemes: light, dark, or that of the user's system. */
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the person's system has it. */
+/** The colour scheme: light, dark, or that of the user's system. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The sizes of what stands on a page. */
+/** The density of the pages. */
 export type Size = 'default' | 'small';
 
-/** The cookie that keeps the size (SHL-02). */
+/** The cookie that keeps the density (SHL-02). */
 export const SIZE_COOKIE = 'size';
 
-/** The preference that keeps whether there is a watermark. */
+/** The preference that keeps whether the user enables the watermark. */
 export const WATERMARK_PREFERENCE = 'watermark';
 
 interface AppearanceState {
   readonly scheme: Scheme;
   readonly size: Size;
-  /** Whether the person's name lies over their pages; a site may ask for it of everybody. */
+  /** Whether the user enables the watermark with the user's name. A site can enable it for all users. */
   readonly hasWatermark: boolean;
 }
 
-/** How this person likes the portal to look, in this browser. */
+/** The user's choices of appearance, in this browser. */
 export const appearance = createSlice({
   name: 'appearance',
   initialState: (): AppearanceState => {

@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** How the portal looks: in the site's colour (CFG-01), and light or dark and as large as the person likes. */
+/** The current look: the site's colour (CFG-01), and the user's colour scheme and density. */
 export function useLook(): Look {
   const { themeColor: accent } = useSelector(selectSite);
   const { scheme, size } = useSelector(selectAppearance);

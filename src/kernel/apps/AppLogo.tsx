@@ -3,11 +3,11 @@ import { environment } from '../../../config/environment';
 
 interface Props {
   readonly logo: string | null | undefined;
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 
-/** The picture of an application, or the one that stands for any. */
+/** The logo of an application, or a default icon. */
 export function AppLogo({ logo, size = 16 }: Props) {
   return logo ? (
     <img

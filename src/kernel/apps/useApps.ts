@@ -16,7 +16,7 @@ import { selectLocation } from '../navigation/location';
 import type { location } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 
-/** An application that somebody may enter, and where it leads. */
+/** An application that the user may enter, with its target. */
 export interface OfferedApp extends AppTarget {
   readonly app: SysApp;
 }
@@ -28,7 +28,10 @@ export interface AppGroup {
   readonly apps: readonly OfferedApp[];
 }
 
-/** The applications that the user may enter, grouped as the dictionary of categories has them, the rest after it (SHL-01). */
+/**
+ * The applications that the user may enter, grouped in the order of the category dictionary; other categories follow
+ * (SHL-01).
+ */
 export function useAppGroups(): readonly AppGroup[] {
   const info = useSelector(selectSessionInfo);
   const { options, labelOf } = useDict('my_authority_app_category');
@@ -56,8 +59,8 @@ type PlacedState = Readonly<
 const PROJECTS = pathTo('ProjectView');
 
 /**
- * Enters an application: as a page of the portal, in the place of it, or in a browser tab of its own. One that needs a
- * project is entered from the project list when there is none (APP-04).
+ * Enters an application: as a page of the portal, instead of the portal, or in a new browser tab. Without a current
+ * project, an application that needs one leads to the project list (APP-04).
  */
 export function useEnterApp(): (target: AppTarget) => void {
   const navigate = useNavigate();
@@ -74,7 +77,10 @@ export function useEnterApp(): (target: AppTarget) => void {
   };
 }
 
-/** Follows a link to an application by entering it, unless the browser is to open the link elsewhere. */
+/**
+ * Handles a click on an application's link by entering the application, unless the browser should open the link
+ * elsewhere, as with Ctrl+click.
+ */
 export function useFollowApp(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
   const enter = useEnterApp();
   return (event, target) => {

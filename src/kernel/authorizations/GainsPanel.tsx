@@ -12,7 +12,10 @@ interface Props {
   readonly roleId: string | undefined;
 }
 
-/** Says, as soon as everything is chosen, what somebody gains and loses by an authorisation (MER-03). */
+/**
+ * Previews which permissions the user gains and loses by an authorisation, as soon as all its fields are chosen
+ * (MER-03).
+ */
 export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
   const t = useTexts();
   const isChosen = homeMerchantId && userId && merchantId && roleId;

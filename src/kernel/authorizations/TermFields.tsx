@@ -4,7 +4,7 @@ import { authorizations } from 'contract/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
-/** The fields of an authorisation that say for how long it holds, and why. */
+/** The form fields for the term and the remark of an authorisation. */
 export function TermFields() {
   const t = useTexts();
   return (

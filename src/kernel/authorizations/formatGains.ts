@@ -2,7 +2,7 @@ import type { AuthorizationPreview } from 'contract/access/authorizations';
 import type { Translate } from '@/platform/language/textOf';
 import { formatPermissions } from '../permissions/formatPermissions';
 
-/** What an authorisation gives to somebody and takes from them, in words. */
+/** Describes which permissions an authorisation gives and takes, and how many sessions it ends. */
 export function formatGains(t: Translate, preview: AuthorizationPreview): string {
   const { gained, lost, isAdministrator, sessionCount } = preview;
   const changes = isAdministrator

@@ -1,7 +1,7 @@
 import { LabelTag } from '@/ui/status/LabelTag';
 import { useDict } from './useDict';
 
-/** The label of a dictionary's value, in the look that the dictionary gives it. */
+/** A tag with the label and the colour of a dictionary value. */
 export function DictTag({ code, value }: { readonly code: string; readonly value: string }) {
   const { labelOf, tagTypeOf } = useDict(code);
   return <LabelTag tagType={tagTypeOf(value)} label={labelOf(value)} />;

@@ -3,14 +3,14 @@ import type { DictionaryItem } from 'contract/site/dictionaries';
 import { useGetDictionaryQuery } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Whoever hears of changes has a new label within two seconds (ADR 26). Where no stream comes through, what is opened asks
-// again after this time.
+// A subscriber to events gets changes within two seconds (ADR 26). Without the event stream, a mount refetches after
+// this time.
 const FRESH_SECONDS = 300;
 const NONE: readonly DictionaryItem[] = [];
 
 /**
- * A dictionary as choices, and what to show for a value (DIC-02). It is loaded once, however many ask. What is disabled is
- * no choice any more and still gives old rows its label; a value without an entry is shown as it is.
+ * A dictionary: its options, and labels for its values (DIC-02). All users of a dictionary share one cached query. A
+ * disabled item is no longer an option, but still labels old rows. A value without an item is its own label.
  */
 export function useDict(code: string) {
   const t = useTexts();
@@ -21,7 +21,7 @@ export function useDict(code: string) {
     const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
     return {
       options: offered.map(({ dictLabel, dictValue: value }) => ({ label: t(dictLabel), value })),
-      /** What a new row begins with, if anything. */
+      /** The initial value for a new row; undefined: none. */
       defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
       labelOf: (value: string) => {
         const item = itemOf(value);

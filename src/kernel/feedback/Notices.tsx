@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '@/platform/language/useTexts';
 import { noticeShown, selectNotices } from './slice';
 
-/** Shows what the portal has to tell; words that are still on screen are not stacked a second time. */
+/** Shows the notices in the state as toasts and notifications. A text that is still on screen is not shown twice. */
 export function Notices() {
   const t = useTexts();
   const { message, notification } = App.useApp();

@@ -30,13 +30,13 @@ function start() {
   const { unlockUser, lockUser } = usersApi.endpoints;
   return {
     store,
-    /** A call of which the portal tells. */
+    /** Calls whose failure the portal reports. */
     call: (times = 1) =>
       act(async () => {
         const one = () => store.dispatch(unlockUser.initiate({ userId: '1' }));
         await Promise.all(Array.from({ length: times }, one));
       }),
-    /** A call whose caller tells for itself. */
+    /** A call whose caller reports the failure. */
     callHandled: () =>
       act(async () => {
         await store.dispatch(lockUser.initiate({ userId: '1', lockDuration: 0 }));

@@ -9,11 +9,11 @@ import { chinese } from '@/platform/language/textOf';
 import type { PortalText } from '@/platform/language/textOf';
 import { signInRequested } from '../signIn/signInRequested';
 
-/** Something that the portal has to tell the person, wherever they are. */
+/** A message to the user, independent of the page. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'warning' | 'error';
-  /** A toast for what just happened, a notification for what a server refused (ERR-01). */
+  /** `message`: a toast for what has just happened. `notification`: a refusal of the server (ERR-01). */
   readonly form: 'message' | 'notification';
   readonly text: PortalText;
 }
@@ -25,7 +25,7 @@ interface FeedbackState {
 
 const initialState: FeedbackState = { notices: [], lastId: 0 };
 
-// The same words are not stacked: while they wait to be shown, saying them again adds nothing (ERR-03).
+// Adds a notice, unless one with the same text is still waiting to be shown (ERR-03).
 function withNotice(state: FeedbackState, notice: Omit<Notice, 'id'>): FeedbackState {
   if (state.notices.some(({ text }) => chinese(text) === chinese(notice.text))) return state;
   const id = state.lastId + 1;
@@ -36,7 +36,7 @@ function noticeOf({ kind, message }: Failure): Omit<Notice, 'id'> {
   return { kind: 'error', form: kind === 'refused' ? 'notification' : 'message', text: message };
 }
 
-/** What the portal has to tell, until it has been shown: the one place for messages and for failures of calls. */
+/** The notices that wait to be shown: all messages to the user, and the failures of calls. */
 export const feedback = createSlice({
   name: 'feedback',
   initialState,
@@ -58,7 +58,7 @@ export const feedback = createSlice({
     }),
   },
   extraReducers: (build) => {
-    // The sign-in page shows what there was to tell; whoever signs in there has read it.
+    // The sign-in page has shown the waiting notices, so signing in drops them.
     build.addCase(signInRequested, (state) => ({ ...state, notices: [] }));
     build.addCase(flowStopped, (state) =>
       withNotice(state, { kind: 'error', form: 'message', text: text('页面部分功能已停止工作，请重新加载页面') }),

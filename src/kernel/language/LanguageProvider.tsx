@@ -7,7 +7,7 @@ import { LanguageContext } from '@/platform/language/useTexts';
 import { Loading } from '@/ui/page/Loading';
 import { selectLanguage, selectTexts } from './slice';
 
-/** Shows the portal in the language of the person. */
+/** Provides the user's language and its texts. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const language = useSelector(selectLanguage);
   const texts = useSelector(selectTexts);
@@ -15,10 +15,10 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     const t: Translate = (text, values) => textOf(texts, text, values);
     return language && { language, t };
   }, [language, texts]);
-  // For the browser, and for whoever reads the page aloud.
+  // For the browser and for screen readers.
   useEffect(() => {
     if (language) document.documentElement.lang = language;
   }, [language]);
-  // Chinese would flash by before the language of the last visit is there.
+  // Waits for the texts of the former visit's language, so that no Chinese flashes up before.
   return spoken ? <LanguageContext value={spoken}>{children}</LanguageContext> : <Loading label="Loading…" />;
 }

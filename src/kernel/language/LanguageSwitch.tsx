@@ -8,11 +8,11 @@ const languages: readonly { readonly id: Language; readonly label: string }[] = 
   { id: 'en-US', label: 'English' },
 ];
 
-/** Chooses the language; each is called by its own name, for whoever reads only that one. */
+/** Switches the language. Each language has its own name as its label, so that users find theirs. */
 export function LanguageSwitch() {
   const dispatch = useDispatch();
   const shown = useSelector(selectLanguage);
-  // Pressed at once: the texts follow as soon as they are there.
+  // Marks the choice at once; the texts follow when they are loaded.
   const current = useSelector(selectAwaitedLanguage) ?? shown;
   return (
     <div className={styles.languages} role="group" aria-label="语言 / Language">

@@ -10,12 +10,12 @@ import type { Language } from './slice';
 
 type LoadTexts = () => Promise<Texts>;
 
-/** Milliseconds after which texts that do not come are given up: a page in Chinese is better than none. */
+/** Time-out for loading texts, in milliseconds; then the pages are shown in Chinese. */
 export const TEXTS_TIMEOUT_MS = 10_000;
 
 /**
- * Shows the language of an earlier visit, and each one that is chosen; the newest choice wins, and is remembered. The
- * texts are in code of their own, which `loadTexts` fetches.
+ * Shows the language of an earlier visit and each chosen language. The latest choice wins and is kept in the browser.
+ * `loadTexts` loads the texts, which are code of their own.
  */
 export function* changeLanguage(loadTexts: LoadTexts) {
   const remembered = yield* select(selectAwaitedLanguage);
@@ -23,7 +23,7 @@ export function* changeLanguage(loadTexts: LoadTexts) {
   yield* takeLatest(languageChosen, ({ payload }) => show(loadTexts, payload));
 }
 
-// The texts, or nothing where their file can't be loaded.
+// The texts; undefined: their code can't be loaded.
 function* loadIfThere(loadTexts: LoadTexts): SagaGenerator<Texts | undefined> {
   try {
     return yield* call(loadTexts);

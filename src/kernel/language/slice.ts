@@ -7,18 +7,18 @@ import { defaultSite } from '../../../config/site';
 
 export type { Texts, Language };
 
-/** The preference under which this browser remembers the language. */
+/** The preference that keeps the language in this browser. */
 export const LANGUAGE_PREFERENCE = 'language';
 
 interface ShownLanguage {
-  /** What the pages are shown in; nothing yet where another language than Chinese was chosen on an earlier visit. */
+  /** The language on screen. undefined: the language of an earlier visit, other than Chinese, is being loaded. */
   readonly shown: Language | undefined;
-  /** Whose texts are on their way. */
+  /** The language whose texts are being loaded; undefined: none. */
   readonly awaited: Language | undefined;
   readonly texts: Texts;
 }
 
-// Chinese is the source of all texts, and needs none.
+// Chinese is the source language of all texts and needs no dictionary.
 const NONE: Texts = {};
 
 const initialState = (): ShownLanguage => {
@@ -28,19 +28,19 @@ const initialState = (): ShownLanguage => {
     : { shown: 'zh-CN', awaited: undefined, texts: NONE };
 };
 
-/** In which language the portal talks to this person. */
+/** The language of the portal's pages. */
 export const language = createSlice({
   name: 'language',
   initialState,
   reducers: {
     languageChosen: (state, { payload: awaited }: PayloadAction<Language>) => ({ ...state, awaited }),
-    /** Its texts are there. */
+    /** Shows a language, whose texts are loaded. */
     languageShown: (_, { payload }: PayloadAction<{ language: Language; texts?: Texts }>) => ({
       shown: payload.language,
       awaited: undefined,
       texts: payload.texts ?? NONE,
     }),
-    /** Its texts could not be had: what was shown stays, or Chinese. */
+    /** The texts could not be loaded: keeps the former language, or falls back to Chinese. */
     languageMissed: (state) => ({ ...state, shown: state.shown ?? 'zh-CN', awaited: undefined }),
   },
   selectors: {
@@ -50,7 +50,7 @@ export const language = createSlice({
   },
 });
 
-/** The part of the state that says in which language the portal is shown. */
+/** The part of the state with the language. */
 export type LanguageState = Readonly<Record<typeof language.name, ReturnType<typeof language.reducer>>>;
 
 export const { languageChosen, languageShown, languageMissed } = language.actions;

@@ -10,13 +10,13 @@ const EMPTY = ['br', 'hr'];
 
 interface Props {
   readonly html: string;
-  /** A link of it leads on within the portal. */
+  /** Called when the user follows a link within the portal. */
   readonly onFollow?: (() => void) | undefined;
 }
 
 /**
- * The content of a letter. The server has sanitised it; here only what a letter may have is made anew, so that nothing
- * else comes onto the page even if something got past it.
+ * Renders the content of a letter. The server has sanitised it; this component rebuilds only the allowed elements, so
+ * that nothing else reaches the page even if the server missed something.
  */
 export function LetterContent({ html, onFollow }: Props) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

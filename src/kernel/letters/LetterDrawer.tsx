@@ -14,13 +14,16 @@ import { LetterContent } from './LetterContent';
 interface Props {
   readonly letterId: string;
   readonly onClose: () => void;
-  /** They go on to what it is about, within the portal; left out where it is part of the page that they leave. */
+  /**
+   * Called when the user follows the letter to a page of the portal. Omitted where leaving the page also unmounts the
+   * drawer.
+   */
   readonly onFollow?: () => void;
-  /** Takes the letter away after asking; left out where it can only be read. */
+  /** Deletes the letter, after a confirmation. Omitted where letters are read-only. */
   readonly onRemove?: (letter: Letter) => void;
 }
 
-/** A letter with its content and the way to what it is about. Whoever has it before them has read it (MSG-02). */
+/** Shows a letter with its content and a link to its subject. Marks it as read (MSG-02). */
 export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
   const t = useTexts();
   const navigate = useNavigate();

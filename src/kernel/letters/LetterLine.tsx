@@ -6,11 +6,11 @@ import styles from './letterLine.module.css';
 
 interface Props {
   readonly letter: LetterItem;
-  /** Left out where it can't be opened: a foreign server may tell no ids. */
+  /** undefined: the letter can't be opened, since a foreign server may send no ids. */
   readonly onOpen: (() => void) | undefined;
 }
 
-/** A letter as one line that opens it: whether it was read, what it is called, and how long ago it came. */
+/** A letter in one line: unread mark, title and relative time. Opens the letter. */
 export function LetterLine({ letter, onOpen }: Props) {
   const t = useTexts();
   const { title, sendTime, status } = letter;

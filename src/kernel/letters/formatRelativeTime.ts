@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Translate } from '@/platform/language/textOf';
 
-/** How long ago a moment was, in words that are short; after a week the day itself. */
+/** Formats the time since a moment in a few words, or the date after a week. */
 export function formatRelativeTime(moment: string, t: Translate, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(moment)) / 60_000);
   if (minutes < 1) return t('刚刚');

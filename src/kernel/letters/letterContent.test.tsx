@@ -26,7 +26,7 @@ describe('[MSG-01] the content of a letter, as it comes onto the page', () => {
     expect([other?.href, other?.target, other?.rel]).toEqual(['https://example.com/', '_blank', 'noopener noreferrer']);
   });
 
-  // Should anything ever get past the server.
+  // In case the server's sanitiser misses something.
   it.each([
     '<img src=x onerror="alert(1)">',
     '<script>alert(1)</script>',

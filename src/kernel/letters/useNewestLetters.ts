@@ -5,20 +5,22 @@ import { routeAt } from '../navigation/dynamicRoutes';
 import { pathTo } from '../navigation/namedRoutes';
 import { selectSessionInfo } from '../session/slice';
 
-// So many stand in the bell and on the home page; the rest is in the message centre.
+// The bell and the home page show this many letters; the message centre shows all.
 const NEWEST = { pageNum: 1, pageSize: 6 };
 
-/** The newest letters and how many are unread: one call, however many places show them (HDR-05). */
+/** The newest letters and the number of unread ones. All components share one query (HDR-05). */
 export function useNewestLetters() {
   return useGetLetterSummaryQuery(NEWEST);
 }
 
-/** How many letters are unread; nothing where that isn't known: the specification's answer says only whether any is. */
+/**
+ * The number of unread letters. undefined: unknown, since the specification's answer only tells whether there are any.
+ */
 export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));
 }
 
-/** Whether the page with all their letters is open to the user: the app alone, with other pages of it, does not give it. */
+/** Whether the user may open the page with all letters. Access to the message app alone is not enough. */
 export function useHasMessageCentre(): boolean {
   const info = useSelector(selectSessionInfo);
   return info !== undefined && routeAt(info.appMenus, pathTo('LetterNotificationNew')) !== undefined;

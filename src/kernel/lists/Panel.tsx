@@ -5,7 +5,7 @@ import button from './panelButton.module.css';
 import styles from './panels.module.css';
 import type { RememberingList } from '@/ui/list/listMemory';
 
-/** What a panel of a list is opened with. */
+/** The props of a list's panel. */
 export interface PanelProps {
   readonly list: RememberingList;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel at the button of a list that opened it. Takes the focus; Esc and a click elsewhere close it. */
+/** A panel of a list, anchored at the button that opened it. Takes the focus; Esc and a click outside close it. */
 export function Panel({ name, placement, onClose, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

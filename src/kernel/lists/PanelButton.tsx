@@ -5,12 +5,15 @@ import styles from './panelButton.module.css';
 
 interface Props {
   readonly name: string;
-  /** What is on the button; its name alone where this is left out. */
+  /** The icon of the button. Omitted: the button shows its name. */
   readonly icon?: ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of a list that opens a panel, whose code is fetched then. The panel gives the focus back to the button. */
+/**
+ * A button of a list that opens a panel, whose code is loaded then. When the panel closes, the button gets the focus
+ * back.
+ */
 export function PanelButton({ name, icon, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

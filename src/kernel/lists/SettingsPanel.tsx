@@ -17,11 +17,11 @@ interface Choice extends ColumnChoice {
   readonly isShown: boolean;
 }
 
-/** What a person chooses of a table: how close its rows are, which columns it shows and in which order (LST-01). */
+/** The user's settings of a table: row density, visible columns and their order (LST-01). */
 export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonly columns: readonly ColumnChoice[] }) {
   const t = useTexts();
   const { remember } = list;
-  // Not as the table has it, which is drawn a moment later.
+  // Reads the stored settings, since the table re-renders with them a moment later.
   const remembered = useRemembered(list.key);
   const choices = arrangeColumns(
     columns.map(({ name, title }) => ({ key: name, title })),
@@ -67,7 +67,7 @@ export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonl
             {order.handle(column)}
             <Checkbox
               checked={column.isShown}
-              // A table without columns would have no way back that one could see.
+              // The last visible column can't be hidden, since an empty table would offer no way back.
               disabled={column.isShown && shown.length === 1}
               onChange={({ target }) =>
                 keep(choices.map((one) => (one.name === column.name ? { ...one, isShown: target.checked } : one)))
@@ -90,7 +90,7 @@ function densities(t: Translate): { readonly value: Density; readonly label: str
   ];
 }
 
-// A title of a column that has no `t` at hand is an element.
+// A column defined outside a component has an element as its title, since `t` is not available there.
 function titleText(t: Translate, title: ReactNode): string {
   if (typeof title === 'string') return title;
   return isValidElement<{ readonly text: string }>(title) && title.type === Translated ? t(title.props.text) : '';

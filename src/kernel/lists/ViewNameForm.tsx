@@ -15,7 +15,7 @@ interface Values {
   readonly viewName: string;
 }
 
-/** The name of a view, new or changed. What the server says against it is shown beside it. */
+/** The form for the name of a new or existing view. Shows the server's refusal at the field. */
 export function ViewNameForm({ initialName = '', verb, isDisabled = false, save }: Props) {
   const t = useTexts();
   const [form] = Form.useForm<Values>();

@@ -22,7 +22,7 @@ import { ViewNameForm } from './ViewNameForm';
 import type { PanelProps } from './Panel';
 import styles from './panels.module.css';
 
-/** The filters of a list that a person has saved under a name: chosen, shared, renamed, removed, and added (LST-01). */
+/** The saved views (named filters) of a list: the user applies, shares, renames, deletes and adds them (LST-01). */
 export function ViewsPanel({ list, onClose }: PanelProps) {
   const t = useTexts();
   const { data, error, refetch } = useGetListViewsQuery({ listKey: list.key });
@@ -47,7 +47,7 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
               : t('将当前的筛选条件和排序保存为视图')}
           </p>
           <ViewNameForm
-            // Empty again after each view.
+            // A new key empties the form after each added view.
             key={data.length}
             verb={t('保存')}
             isDisabled={list.view === '' || data.length >= MAX_LIST_VIEWS}
@@ -131,7 +131,7 @@ function View({ view, list, onClose }: PanelProps & { readonly view: ListView })
   );
 }
 
-// The same filter, in whichever order its parameters stand.
+// Sorts the parameters, so that equal filters compare as equal.
 function sorted(search: string): string {
   const params = new URLSearchParams(search);
   params.sort();

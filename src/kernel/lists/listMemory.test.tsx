@@ -21,7 +21,7 @@ import { useList } from '@/ui/list/useList';
 import { Theme } from '@/ui/theme/Theme';
 import { LoadListPreferences, listMemory } from './listMemory';
 
-// A table takes its time under jsdom.
+// Tables are slow under jsdom.
 configure({ asyncUtilTimeout: 10_000 });
 
 const wire = fakeWire();
@@ -54,7 +54,7 @@ function Positions() {
   );
 }
 
-/** A list in the frame, at this address. */
+/** Renders a list within the shell, at this address. */
 async function open(search = '') {
   const { store } = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [feedback.name]: feedback.reducer }));
   const page = (isThere: boolean) => (
@@ -70,7 +70,7 @@ async function open(search = '') {
     </Provider>
   );
   wire.answer(positions.listPositions, { total: 30, rows });
-  // The page comes after the frame.
+  // The page mounts after the shell.
   const { rerender } = render(page(false));
   await act(async () => {
     rerender(page(true));
@@ -151,7 +151,7 @@ it('[LST-01] columns are hidden, moved and shown again, density is chosen; each 
       ],
     }),
   );
-  // The last column that is shown stays.
+  // The last visible column can't be hidden.
   fireEvent.click(panel.getByLabelText('编码'));
   await waitFor(() => expect(panel.getByLabelText('状态')).toBeDisabled());
   fireEvent.click(panel.getByText('恢复默认'));

@@ -7,10 +7,10 @@ import { PanelButton } from './PanelButton';
 import { settingsPanel, viewsPanel } from './panels';
 import { useRemember, useRemembered } from './useRemembered';
 
-/** Keeps what lists remember on the server, for each person (LST-01). */
+/** Stores the settings and views of lists on the server, for each user (LST-01). */
 export const listMemory: ListMemory = { useRemembered, useRemember, Settings, Views };
 
-/** Fetches what the person's lists remember as soon as the frame stands, before the first list needs it. */
+/** Fetches the user's list settings when the shell mounts, before the first list needs them. */
 export function LoadListPreferences() {
   useGetListPreferencesQuery(undefined, { refetchOnMountOrArgChange: false });
   return null;

@@ -2,12 +2,12 @@ import { lazyScreen } from '../navigation/lazyScreen';
 import type { ColumnChoice } from '@/ui/list/listMemory';
 import type { PanelProps } from './Panel';
 
-/** 列表设置 */
+/** 列表设置: the panel with a list's settings. Loaded when it opens. */
 export const settingsPanel = lazyScreen<PanelProps & { readonly columns: readonly ColumnChoice[] }>(() =>
   import(/* webpackChunkName: "list-panels" */ './SettingsPanel').then(({ SettingsPanel }) => SettingsPanel),
 );
 
-/** 我的视图 */
+/** 我的视图: the panel with a list's saved views. Loaded when it opens. */
 export const viewsPanel = lazyScreen<PanelProps>(() =>
   import(/* webpackChunkName: "list-panels" */ './ViewsPanel').then(({ ViewsPanel }) => ViewsPanel),
 );

@@ -10,16 +10,16 @@ const select = getListPreferences.select(undefined);
 type State = Parameters<typeof select>[0];
 type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
 
-// Longer than this no list waits for what it remembers; it is applied when it arrives.
+// The longest time that a list waits for its settings. Later ones apply when they arrive.
 const LONGEST_WAIT_MS = 1_500;
 const NOTHING: Remembered = {};
-// React reads this one without waiting for it.
+// A promise that `use` reads without suspending.
 const KNOWN = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 const waits = new WeakMap<object, Promise<unknown>>();
 
 /**
- * What the person's list of this key remembers. Suspends while the first answer of the session is on its way, so that a table
- * is drawn once; a failed or a slow answer keeps no list waiting.
+ * The user's settings of the list with this key. Suspends during the session's first query, so that a table renders
+ * only once. A failed or slow query does not block the list.
  */
 export function useRemembered(key: string): Remembered {
   const dispatch: Dispatch = useDispatch();
@@ -45,10 +45,10 @@ function shortened(running: Promise<unknown>): Promise<unknown> {
   return wait;
 }
 
-// One after the other: two changes must not overtake each other on their way.
+// Saves run one after the other, so that no change overtakes another one.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Remembers a change of the list of this key: it shows at once, and the server keeps it. */
+/** Changes the settings of the list with this key: at once in the cache, then on the server. */
 export function useRemember(key: string): (change: Remembered) => void {
   const dispatch: Dispatch = useDispatch();
   return useCallback(
@@ -60,11 +60,11 @@ export function useRemember(key: string): (change: Remembered) => void {
           const others = data.filter(({ listKey }) => listKey !== key);
           dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
         } else {
-          // The answer could not be had: from here on this is what is known.
+          // The query has failed, so the cache starts with this change.
           void dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
         }
         last = last.then(() => {
-          // What was changed meanwhile goes with it; a session that ended meanwhile has nothing to save.
+          // Saves all changes up to now. If the session has ended since, there is nothing to save.
           const latest = select(getState()).data?.find(({ listKey }) => listKey === key);
           return latest && dispatch(saveListPreference.initiate(latest, { track: false }));
         });

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the server can be reached, as far as the live channel and the calls tell. */
+/** Whether the server is reachable, according to the live channel and the calls. */
 export const connection = createSlice({
   name: 'connection',
   initialState: { isLost: false },

@@ -7,41 +7,42 @@ import { runInLeaderTab } from '@/platform/storage/tabLeader';
 const NAME = 'smartube-portal:live';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** After so many failures one behind the other it tells of the silence, each time that it tries anew. */
+/** After this many failures in a row, each further attempt reports `silence`. */
 const FAILURES_BEFORE_SILENCE = 2;
 
 /**
- * What the live channel tells: what has changed; that it begins to hear, or does so again after a `gap` in which something
- * may have been missed; or that it hears nothing, be it that the server can't be reached.
+ * The events of the live channel. A topic: something has changed. `begin`: the stream is open. `gap`: it is open again,
+ * and events may have been missed. `silence`: no stream comes about, possibly because the server is unreachable.
  */
 export type LiveEvent = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence';
 
 /**
- * What changes for the session, as it happens. One tab of the browser has the connection and passes on what it hears to
- * the others, since browsers allow few of them. Where no connection comes about, it says so every half minute.
+ * Opens a channel of the session's changes. One tab of the browser, the leader, holds the connection and passes events
+ * on to the others, since browsers allow few connections. While no connection comes about, it emits `silence` every
+ * half minute.
  */
 export function openLiveChannel(): EventChannel<LiveEvent> {
   return eventChannel((emit) => {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
     others?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
-      // It may be here for longer than the tab that begins.
+      // This tab may have been open for longer than the new leader, so it may have missed events.
       emit(data === 'begin' ? 'gap' : data);
     });
     const hear = (heard: LiveEvent) => {
       emit(heard);
       others?.postMessage(heard);
     };
-    // The browser knows before any call has failed.
+    // The browser knows that it is offline before a call fails.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
     runInLeaderTab(NAME, (isFirst) => keepStreamOpen(hear, isFirst, ending.signal), ending.signal).catch(() => {
-      // Given up while it waited for its turn.
+      // The channel was closed while it waited to become the leader.
     });
     return () => {
       ending.abort();
       others?.close();
     };
-    // What is heard while something else is being done about it is done afterwards.
+    // Buffers events that arrive while the flow handles another one.
   }, buffers.expanding(8));
 }
 
@@ -50,7 +51,8 @@ async function keepStreamOpen(hear: (heard: LiveEvent) => void, isFirst: boolean
   let hasMissed = !isFirst;
   for (;;) {
     const heard = { isOver: false };
-    // A line from before the network went may be dead without knowing it: coming back, it is made anew at once.
+    // A connection from before the network was lost may be dead without notice, so it is opened again at once when the
+    // network returns.
     const round = new AbortController();
     const signal = AbortSignal.any([ending, round.signal]);
     window.addEventListener('online', () => round.abort(), { once: true, signal });

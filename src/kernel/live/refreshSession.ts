@@ -6,14 +6,14 @@ import { fetchSession, isSameSession } from '../session/fetchSession';
 import { passwordChangeDemanded, selectSession, selectSessionInfo, sessionRefreshed } from '../session/slice';
 
 /**
- * Takes over what has changed in who the person is, what they may do and which menus there are, without opening the
- * session anew: pages that are still allowed stay as they are. Answers whether the server could be asked.
+ * Fetches the session again and applies changes of the user, the permissions and the menus, without reopening the
+ * session: pages that are still allowed stay as they are. Returns whether the server was reachable.
  */
 export function* refreshSession() {
   try {
     const { info, mustChangePassword } = yield* fetchSession(yield* select(selectSessionInfo));
     const state = yield* select(selectSession);
-    // Another session is shown by the flow that opens it.
+    // The flow that opens another session shows that one.
     if (state.phase !== 'open' || !isSameSession(info, state.info)) return true;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
     else if (JSON.stringify(info) !== JSON.stringify(state.info)) {
@@ -24,7 +24,7 @@ export function* refreshSession() {
     return true;
   } catch (problem) {
     assertFailure(problem);
-    // The next change, or the next call of a page, tells.
+    // Reported with the next event or call.
     return problem.kind === 'refused';
   }
 }

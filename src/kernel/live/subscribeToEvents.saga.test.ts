@@ -29,7 +29,7 @@ const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(opened));
 
-/** A session that is open and hears these topics, one after the other; then the server tells nothing more. */
+/** An open session that receives these topics in order; then the channel closes. */
 function hearing(topics: readonly LiveEvent[], base: BaseInfo = info) {
   const told = makeChannel<LiveEvent>();
   for (const topic of topics) told.put(topic);
@@ -161,7 +161,7 @@ describe('where nothing is heard', () => {
 
   it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
     const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
-    // Whether it answers and what it answers are one question.
+    // A refusal counts as an answer as well.
     await hearing(['silence'], { ...info, permissions: [] })
       .put(asked)
       .put(sessionRefreshed({ ...opened, permissions: [] }))

@@ -18,7 +18,7 @@ import { connectionLost, connectionRestored, selectIsConnectionLost } from './co
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
 
-/** Milliseconds over which the browsers of a merchant spread their questions when its roles have changed. */
+/** Milliseconds over which the browsers of a merchant spread their requests when its roles have changed. */
 export const MAX_REFRESH_DELAY_MS = 500;
 
 const isSessionChange = isAnyOf(sessionOpened, sessionOpening, sessionCleared, passwordChangeDemanded, merchantChanged);
@@ -30,15 +30,18 @@ type SessionChange = ReturnType<
   | typeof merchantChanged
 >;
 
-// Not by way of the letters' own slice, whose contract would weigh on the sign-in page.
+// Does not import the letters' own slice, whose contract would be loaded with the sign-in page.
 const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util;
 
-/** How long this browser waits before it asks. */
+/** A random delay before this browser's request, in milliseconds. */
 export function randomRefreshDelay(): number {
   return Math.random() * MAX_REFRESH_DELAY_MS;
 }
 
-/** Hears of what changes for as long as a session is open, one that is open already too, and anew for each session. */
+/**
+ * Subscribes to the server's events while a session is open, including one that is already open. Each new session
+ * subscribes again.
+ */
 export function* subscribeToEvents() {
   let hearing: Task | undefined = (yield* select(selectPhase)) === 'open' ? yield* fork(applyEvents) : undefined;
   for (;;) {
@@ -48,24 +51,25 @@ export function* subscribeToEvents() {
   }
 }
 
-/** Does what is to be done about each change while a session is open. */
+/** Applies each event of the live channel to the state, while a session is open. */
 export function* applyEvents() {
   const channel = yield* call(openLiveChannel);
   try {
     for (;;) {
       const heard = yield* take(channel);
       const wasLost = yield* select(selectIsConnectionLost);
-      // A stream that does not come through says nothing of the calls, which a proxy may treat otherwise.
+      // A blocked stream does not mean that calls fail as well: a proxy may treat the two differently. So a call
+      // decides.
       if (heard === 'silence' && !(yield* refreshSession())) {
         if (!wasLost) yield* put(connectionLost());
         continue;
       }
-      // What is on screen is asked for again once, whatever there was to hear meanwhile.
+      // After a lost connection, all queries on screen are refetched once, whichever event came.
       if (wasLost) {
         yield* put(connectionRestored());
         yield* put(allQueriesOutdated());
       }
-      // Whatever there is to hear of may have changed unheard.
+      // Any topic may have changed without an event.
       const isAnew = wasLost || heard === 'gap' || heard === 'silence';
       const isAskedFor = (topic: LiveEvent) => heard === topic || (isAnew && !wasLost);
       if (heard === 'over') yield* put(sessionExpired());

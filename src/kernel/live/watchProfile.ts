@@ -1,10 +1,10 @@
 import { call, takeLatest } from 'typed-redux-saga';
 import { profileChanged } from '../session/slice';
 
-// In the chunk that every open session loads: the sign-in page must not weigh it.
+// In the chunk that every open session loads, so that the sign-in page does not load it.
 const loadRefresh = () => import(/* webpackChunkName: "live" */ './refreshSession');
 
-/** Shows a changed profile everywhere at once (PRF-01). */
+/** Refreshes the session after a change of the profile, so that all components show it at once (PRF-01). */
 export function* watchProfile() {
   yield* takeLatest(profileChanged, function* () {
     const { refreshSession } = yield* call(loadRefresh);

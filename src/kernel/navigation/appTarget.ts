@@ -2,22 +2,22 @@ import type { SysApp } from 'contract/access/sysApps';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
 import { isExternalAddress } from './isExternalAddress';
 
-/** Where an application leads: to a page of the portal, or to an address elsewhere. */
+/** The target of an application: a page of the portal or another address. */
 export interface AppTarget {
   readonly address: string;
-  /** It takes a browser tab of its own (`openType` NEW_TAB). */
+  /** Opens in a new browser tab (`openType` NEW_TAB). */
   readonly isNewTab: boolean;
-  /** It is not a page of the portal. */
+  /** Is not a page of the portal. */
   readonly isElsewhere: boolean;
-  /** It is of no use without a project (APP-04). */
+  /** Needs a project (APP-04). */
   readonly needsProject?: boolean;
 }
 
 const PAGE = /^\/(?![/\\])/;
 
 /**
- * Where an application of the top navigation leads (SHL-01): to its path, or without one to the first page of its menu.
- * Nothing, where there is nothing to show, or where its address is of a kind that is no application's.
+ * The target of an application in the top navigation (SHL-01): its path, or else the first page of its menu. undefined:
+ * there is no page, or the address has an unsupported scheme.
  */
 export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
@@ -33,7 +33,7 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   };
 }
 
-/** The first page that a menu leads to, in the order of its entries; what is on another site is none of its pages. */
+/** The first page in a menu, depth first. Links to other sites are not pages. */
 export function firstPage(entries: readonly MenuEntry[]): string | undefined {
   for (const { to, children } of entries) {
     const found = to ?? firstPage(children);

@@ -6,14 +6,17 @@ import { routeAt } from './dynamicRoutes';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
 import { namedRoutes } from './namedRoutes';
 
-/** One step of the way to a page: an application, a directory, or a page that it is below. */
+/** A breadcrumb: an application, a directory, or a parent page. */
 export interface Crumb {
   readonly title: string;
-  /** Where it leads; nowhere, where there is no page. */
+  /** Its address; undefined: it has no page. */
   readonly to: string | undefined;
 }
 
-/** What stands above a page: its application, the directories of the menu, and the pages that it is a detail of (SHL-04). */
+/**
+ * The breadcrumbs above a page: its application, the menu's directories, and the pages of which it is a detail
+ * (SHL-04).
+ */
 export function crumbsAbove(apps: readonly SysApp[], appMenus: readonly AppMenu[], path: string): readonly Crumb[] {
   if (matchPath(namedRoutes.DataViewInteractionPutting, path)) return [{ title: text('项目列表'), to: undefined }];
   const found = routeAt(appMenus, path);
@@ -25,7 +28,7 @@ export function crumbsAbove(apps: readonly SysApp[], appMenus: readonly AppMenu[
     to: to?.replace(/^[^?]+/, (address) => filled(address, params)),
   }));
   const app = apps.find(({ appCode }) => appCode === menu.appCode);
-  // An application is often called like the one directory that it has.
+  // Omits an application whose only directory has the same name.
   return !app || inMenu[0]?.title === app.appName ? inMenu : [crumbOfApp(app, appMenus, path), ...inMenu];
 }
 
@@ -39,7 +42,7 @@ function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Cr
   return { title: app.appName, to: isPage ? target.address : undefined };
 }
 
-// What the menu does not show stands where its address says.
+// A page that the menu hides is placed by the segments of its address.
 function ancestorsOf(menu: AppMenu, fullPath: string): Crumb[] {
   const trail = trailTo(menu.entries, fullPath);
   if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));

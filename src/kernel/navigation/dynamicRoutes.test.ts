@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the portal makes of one app's menu, given as the server sends it. */
+/** The portal's menu for one app, from a menu as the server sends it. */
 function menuOf(routerResponses: unknown, appCode = 'system-new') {
   const menus = [v.parse(AppRouters, { appId: '1', routerResponses })];
   const [menu] = appMenusOf([{ appId: '1', appCode, appName: appCode, appOrder: 0 }], menus);

@@ -5,7 +5,7 @@ import type { AppRouters, RouterNode } from 'contract/access/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 import { isExternalAddress } from './isExternalAddress';
 
-/** What a page is told by its menu node and by the node's `extra`. */
+/** The metadata of a page, from its menu node and the node's `extra`. */
 export interface RouteMeta {
   readonly title: string;
   readonly icon?: string | undefined;
@@ -19,32 +19,32 @@ export interface DynamicRoute {
   /** The id of a screen in the build. */
   readonly component: string;
   readonly appCode: string;
-  /** A page of a child application: what is below its address is the page's as well (APP-01). */
+  /** Whether it is a page of a sub-app, to which all paths below its address belong (APP-01). */
   readonly isOfSubApp: boolean;
-  /** What its address gets behind the question mark when a menu leads to it; no part of what tells pages apart. */
+  /** The query that the menu's link adds to the address. Not part of the page's identity. */
   readonly query?: string;
   readonly meta: RouteMeta;
 }
 
-/** An entry of the side menu: a directory with children, a page with an address, or the way to another site. */
+/** An entry of the side menu: a directory with children, a page with an address, or a link to another site. */
 export interface MenuEntry {
   readonly key: string;
   readonly title: string;
   readonly icon: string | undefined;
   readonly to: string | undefined;
-  /** The address of another site, which opens in a browser tab of its own. */
+  /** The address of another site, which opens in a new browser tab. */
   readonly link?: string;
   readonly children: readonly MenuEntry[];
 }
 
-/** What the server's menu of one app comes to: its pages, and the side menu that leads to them. */
+/** The menu of one app, derived from the server's menu: its pages, and the entries of its side menu. */
 export interface AppMenu {
   readonly appCode: string;
   readonly routes: readonly DynamicRoute[];
   readonly entries: readonly MenuEntry[];
 }
 
-/** The pages and side menus of all apps of a user. */
+/** Derives the pages and side menus of all the user's apps. */
 export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
   return apps.map((app) => {
     const { appId, appCode } = app;
@@ -53,34 +53,34 @@ export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]
     const base = isOfSubApp ? `${SUB_APP_ROOT}/${appCode}` : '';
     const owner = { appCode, isOfSubApp, base };
     const routes = routesOf(nodes, owner, base);
-    // Of two child pages one of which is below the other, the nearer one has the address.
+    // Longer paths first, so that of two nested sub-app pages the inner one matches.
     if (isOfSubApp) routes.sort((one, other) => other.fullPath.length - one.fullPath.length);
     return { appCode, routes, entries: entriesOf(nodes, owner, base) };
   });
 }
 
-/** Whether an application runs inside the portal (SHL-01). */
+/** Whether an application runs inside the portal as a sub-app (SHL-01). */
 export function isSubApp({ isMicro }: Pick<SysApp, 'isMicro'>): boolean {
   return isMicro === '0';
 }
 
-/** An address with something more behind its question mark. */
+/** Appends a query to an address, which may have one already. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return address + (address.includes('?') ? '&' : '?') + query;
 }
 
-/** What the addresses of a page look like, in the words of React Router. */
+/** The React Router pattern of a page's addresses. */
 export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath' | 'isOfSubApp'>): string {
   return isOfSubApp ? `${fullPath}/*` : fullPath;
 }
 
-/** The child application whose address this is, by whole segments (APP-01). */
+/** The code of the sub-app that an address belongs to, matched by whole segments (APP-01); undefined: none. */
 export function subAppCodeAt(path: string): string | undefined {
   return matchPath(`${SUB_APP_ROOT}/:appCode/*`, path)?.params.appCode;
 }
 
-/** The page at an address, and the menu of the app that it belongs to. */
+/** The page at an address, and the menu of its app; undefined: none. */
 export function routeAt(appMenus: readonly AppMenu[], path: string) {
   for (const menu of appMenus) {
     const route = menu.routes.find((candidate) => matchPath(patternOf(candidate), path));
@@ -90,7 +90,7 @@ export function routeAt(appMenus: readonly AppMenu[], path: string) {
 }
 
 interface Owner extends Pick<DynamicRoute, 'appCode' | 'isOfSubApp'> {
-  /** What all addresses of a child are below. */
+  /** The common prefix of all addresses of a sub-app; empty for other apps. */
   readonly base: string;
 }
 
@@ -123,7 +123,7 @@ function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: strin
   });
 }
 
-// What a server names may be anything, a script too.
+// A server may send any link, such as a javascript: URL.
 function linkTo(link: string, entry: MenuEntry): MenuEntry[] {
   if (isExternalAddress(link)) return [{ ...entry, link }];
   warnDeveloper(`The link of a menu node is no address of the web and is left out: ${link}`);
@@ -153,18 +153,18 @@ function extraOf(extra: string | null | undefined): object {
     const parsed: unknown = JSON.parse(extra);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
-    // Told below, like JSON that is no object.
+    // Reported below, like JSON that is not an object.
   }
   warnDeveloper(`The extra of a menu node is not a JSON object and is ignored: ${extra}`);
   return {};
 }
 
-/** Whether a flag of a menu node is set: servers write it as a boolean, as 0 and 1, and as text. */
+/** Whether a flag of a menu node is set: servers send booleans, 0 and 1, or strings. */
 export function isSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 }
 
-// No page of a child stands outside of it, whatever its menu says.
+// A sub-app's pages are always below its base, whatever its menu says.
 function join(base: string, parent: string, path: string): string {
   if (!path.startsWith('/')) return `${parent}/${path}`;
   return path === base || path.startsWith(`${base}/`) ? path : base + path;

@@ -1,6 +1,6 @@
 const EXTERNAL = /^https?:\/\//;
 
-/** Whether an address leads out of the portal, to a site of the web; one that a browser would run is none. */
+/** Whether an address is an http or https address of another site. Rejects addresses that a browser would execute. */
 export function isExternalAddress(address: string): boolean {
   return EXTERNAL.test(address);
 }

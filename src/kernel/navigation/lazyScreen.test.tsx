@@ -8,14 +8,14 @@ type Load = () => Promise<ComponentType<{ name: string }>>;
 const Page = ({ name }: { name: string }) => <input aria-label={name} />;
 const chunkFailure = () => Object.assign(new Error('the script is gone'), { name: 'ChunkLoadError' });
 
-// React reports to the console what a boundary catches.
+// React logs the errors that a boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-/** A screen within the frame, at an address. */
+/** Renders a screen within an error boundary, at an address. */
 async function open(load: Load, preload = false) {
   const lazily = lazyScreen(load);
   if (preload) await act(async () => lazily.preload());

@@ -3,20 +3,21 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { inNextTask } from '@/platform/scheduling/nextTask';
 import { PartFailure } from '@/ui/page/partFailure';
 
-/** A part of the portal whose code is fetched when it is needed, or shortly before. */
+/** A component whose code is loaded on demand or ahead. */
 export interface LazyScreen<Props> {
   readonly Screen: ComponentType<Props>;
-  /** Fetches the code before anybody opens the screen. */
+  /** Loads the code before the screen opens. Ignores failures. */
   readonly preload: () => void;
 }
 
-// Webpack gives up scripts after this time; styles would be waited for without end.
+// Time-out for a chunk. Webpack has the same one for scripts, but none for styles.
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Declares a lazily loaded screen. One whose code could not be had throws a `PartFailure` to the error boundary around
- * it, and opening it again tries again (NAV-09). What takes a slow machine long to run can be taken out as `loadFirst`, of
- * the same chunk: it is run in a task of its own, so that the browser can draw and hear between the two.
+ * Declares a lazily loaded screen. If its code can't be loaded, it throws a `PartFailure` to the error boundary around
+ * it; opening it again tries again (NAV-09). Code that takes a slow machine long to run can be split off as
+ * `loadFirst`, in the same chunk: it runs in a task of its own, so that the browser can paint and handle input between
+ * the two.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,8 +32,8 @@ export function lazyScreen<Props extends object = object>(
   };
   const fetchCode = () => withTimeout(loadAll());
 
-  // What React makes of a promise that failed it keeps for ever, so each attempt has one of its own. It stays until its
-  // failure has been shown: while React waits, it asks for it again and again.
+  // React caches a rejected lazy component for ever, so each attempt gets a new one. An attempt stays until its failure
+  // is shown, because React reads it repeatedly while it suspends.
   let attempt: LazyExoticComponent<ComponentType<Props>> | undefined;
   const makeAttempt = () =>
     lazy(async () => {
@@ -48,7 +49,7 @@ export function lazyScreen<Props extends object = object>(
   return {
     Screen: (props) => createElement((attempt ??= makeAttempt()), props),
     preload: () => {
-      // Fetching ahead is a favour; when it fails, opening the screen tries again and tells.
+      // A failure is ignored here: opening the screen tries again and reports it.
       fetchCode().catch(() => undefined);
     },
   };

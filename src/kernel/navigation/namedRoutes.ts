@@ -18,10 +18,10 @@ export const namedRoutes = {
   MerchantManage: '/system/merchant',
 } as const;
 
-/** The name of an address. */
+/** The name of an address in `namedRoutes`. */
 export type RouteName = keyof typeof namedRoutes;
 
-/** Pages that the avatar leads to and that this release only announces: what they are about is not part of it yet. */
+/** Pages in the user menu that only show an announcement in this release. */
 export const comingSoonPages = [
   'MyApproval',
   'MyApply',

@@ -2,14 +2,17 @@ import type { Access } from 'contract/endpoint';
 import type { TextsLoader } from '../language/loadTexts';
 import type { LazyScreen } from './lazyScreen';
 
-/** A screen of the build that a server's menu can select, as its feature exports it. */
+/** A screen of the build that a server's menu can select, exported by its feature. */
 export interface ScreenRoute extends LazyScreen<object> {
-  /** What the server's menu names in `component`. */
+  /** The value of a menu node's `component`. */
   readonly id: string;
-  /** Where the product puts the screen; a server's menu may put it elsewhere. */
+  /** The product's path of the screen. A server's menu may use another one. */
   readonly path: string;
   readonly title: string;
-  /** The tag of what it lists; by name, since contracts are long and the sign-in page loads every route. */
+  /**
+   * The permission tag of its list. A name and no contract, since the sign-in page loads every route and contracts are
+   * long.
+   */
   readonly permission: Access;
   /** The English texts of the feature. */
   readonly texts: TextsLoader;

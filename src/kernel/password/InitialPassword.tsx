@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a new user's password, this once. */
+/** Shows a new user's initial password, once only. */
 export function InitialPassword({ userName, password, onClose }: Props) {
   const t = useTexts();
   return (
@@ -15,7 +15,7 @@ export function InitialPassword({ userName, password, onClose }: Props) {
       open
       title={t('用户已创建')}
       width={420}
-      // Closed on purpose only: the password can't be shown again.
+      // Closes by its button only, since the password can't be shown again.
       maskClosable={false}
       closable={false}
       keyboard={false}

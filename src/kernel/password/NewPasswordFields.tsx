@@ -4,11 +4,11 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 
 interface Props {
-  /** Whether the form asks for the present password too, which the new one must not be. */
+  /** Whether the form also has a field for the current password, from which the new one must differ. */
   readonly hasOriginal?: boolean;
 }
 
-/** The new password, twice (PRF-05). */
+/** The fields for a new password and its confirmation (PRF-05). */
 export function NewPasswordFields({ hasOriginal = false }: Props) {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ import { field } from '@/ui/form/field';
 import { passwordChanged, selectSessionInfo } from '../session/slice';
 import { NewPasswordFields } from './NewPasswordFields';
 
-/** 修改密码: one's own password; the session ends with it, as every other one of this user (PRF-05, PRF-06). */
+/** 修改密码: changes the user's own password, which ends all of the user's sessions, this one included (PRF-05, PRF-06). */
 export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const dispatch = useDispatch();

@@ -14,12 +14,12 @@ import { NewPasswordFields } from './NewPasswordFields';
 import { CODE_SENT, useResend } from './useResend';
 
 interface Props {
-  /** Whose password it is. */
+  /** The user whose password is reset. */
   readonly user: Pick<UserRow, 'userId' | 'userName' | 'nickName'>;
   readonly onClose: () => void;
 }
 
-/** 重置密码: somebody else's password, with a code that was sent to them (PRF-06, PRF-07). */
+/** 重置密码: resets the password of another user, with a verification code that was sent to that user (PRF-06, PRF-07). */
 export function ResetPasswordDialog({ user, onClose }: Props) {
   const t = useTexts();
   const { userId, userName, nickName } = user;
@@ -57,7 +57,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
       <ProFormText
         name="verifyCode"
         label={t('验证码')}
-        // An emptied field is one that was left out: whom no code can be sent to needs none.
+        // Treats an emptied field as omitted: a user who can't receive a code needs none.
         normalize={(typed: unknown) => (typed === '' ? undefined : typed)}
         extra={
           problem ? (

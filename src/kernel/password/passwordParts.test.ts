@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { password } from 'contract/personRules';
 import { passwordParts } from './passwordParts';
 
-// Each of the 32 combinations of what a password may have, and some odd ones.
+// All 32 combinations of the character classes, and some edge cases.
 const bits = ['AB', 'cd', '12', '#', 'é中'];
 const samples = Array.from({ length: 32 }, (_, mask) =>
   bits.filter((_bit, index) => mask & (1 << index)).join(''),

@@ -1,11 +1,14 @@
 import { text } from '@/platform/language/text';
-/** One thing that the rule of passwords asks for, and whether a password has it. */
+/** One requirement of the password rule. */
 export interface PasswordPart {
   readonly label: string;
   readonly isMet: (password: string) => boolean;
 }
 
-/** The rule of passwords in `contract/personRules.ts` in parts, for whoever is typing one to see what is still missing (PRF-04). */
+/**
+ * The requirements of the password rule in `contract/personRules.ts`, so that a form can show which of them are still
+ * unmet (PRF-04).
+ */
 export const passwordParts: readonly PasswordPart[] = [
   { label: text('8 位以上'), isMet: (password) => /^[^\p{Cc}]{8,}$/u.test(password) },
   { label: text('大写字母'), isMet: (password) => /\p{Lu}/u.test(password) },

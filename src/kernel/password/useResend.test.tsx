@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A form with such a button, as it is seen now. */
+/** Renders a form with a resend button; `now` returns the hook's latest value. */
 function open(name = 'test') {
   const seen: Resend[] = [];
   function Probe({ of }: { of: string }) {
@@ -26,7 +26,7 @@ function open(name = 'test') {
   return {
     now,
     unmount,
-    /** The form asks for somebody else from now on. */
+    /** Switches the form to another recipient. */
     turnTo: (other: string) => {
       rerender(<Probe of={other} />);
     },
@@ -96,7 +96,7 @@ describe('[PRF-07] asking for a verification code', () => {
     await pass(60_000);
     expect(page.now().secondsLeft).toBe(0);
     page.unmount();
-    // Reloading does not begin anew either.
+    // A reload does not restart the wait either.
     expect(open().now().secondsLeft).toBe(0);
   });
 

@@ -7,23 +7,23 @@ import { text } from '@/platform/language/text';
 
 const LOCK = RESEND_SECONDS * 1000;
 
-/** What is said when a code is on its way. */
+/** The message after a code was sent. */
 export const CODE_SENT = text('验证码已发送');
 
-/** Asking for verification codes, at most once a minute. */
+/** Sends verification codes, at most once a minute. */
 export interface Resend {
-  /** Seconds until another one can be had; 0 now. */
+  /** Seconds until another code can be sent; 0: now. */
   readonly secondsLeft: number;
   readonly isSending: boolean;
-  /** Whether the last one asked for here is on its way: time to say {@link CODE_SENT}. */
+  /** Whether the latest code requested here was sent: show {@link CODE_SENT}. */
   readonly isSent: boolean;
-  /** Asks for one by this call; answers with the failure, if it is one. */
+  /** Sends a code by this call. Resolves with the failure; undefined: success. */
   readonly send: (request: () => Promise<unknown>) => Promise<Failure | undefined>;
 }
 
 /**
- * Asks for verification codes, and waits between them as the server demands, across a reload too (PRF-07). The name tells
- * apart the forms that do so, and the people whom they ask for: with another one, another wait is shown.
+ * Sends verification codes, and waits between them as the server demands, also over a reload (PRF-07). `name`
+ * identifies the form and the recipient: each name has a wait of its own.
  */
 export function useResend(name: string): Resend {
   const preference = `verification:${name}`;
@@ -60,7 +60,7 @@ export function useResend(name: string): Resend {
     setEnds((known) => ({ ...known, [preference]: moment + LOCK }));
   };
   const send: Resend['send'] = async (request) => {
-    // A double click asks once.
+    // A double click sends one request.
     if (underWay.current || isLocked) return undefined;
     underWay.current = true;
     setIsSending(true);
@@ -86,13 +86,13 @@ function present(): number {
   return Date.now();
 }
 
-// When the wait of an earlier page ends.
+// The end of a wait from before a reload, as a timestamp; 0: none.
 function keptEnd(preference: string): number {
   const kept = Number(readPreference(preference) ?? 0);
   return kept > Date.now() ? clamped(preference, kept) : 0;
 }
 
-// A clock that is set back must not make the wait longer than it ever is, nor begin it anew with each reload.
+// If the clock is set back, the wait gets no longer than usual, and does not restart with each reload.
 function clamped(preference: string, end: number): number {
   const latest = Date.now() + LOCK;
   if (end <= latest) return end;

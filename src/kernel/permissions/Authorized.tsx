@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHasPermission } from './permissions';
 
-/** Shows its children only to holders of one of the tags; for everybody else they are not there. */
+/** Renders its children only if the user holds one of the tags. */
 export function Authorized({ tags, children }: { tags: readonly string[]; children: ReactNode }) {
   return useHasPermission(...tags) ? children : null;
 }

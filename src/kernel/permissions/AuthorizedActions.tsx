@@ -5,11 +5,11 @@ import { selectPermissions } from '../session/slice';
 import { holdsOneOf } from './permissions';
 
 interface Props {
-  /** Each with the permission tag that it needs, or with all of them. */
+  /** The actions, each with the permission tags that it needs; with several tags, the user must hold all. */
   readonly actions: readonly (RowAction & { readonly needs: string | readonly string[] })[];
 }
 
-/** The operations of a row, without those that the user may not do. */
+/** The actions of a row that the user may do. */
 export function AuthorizedActions({ actions }: Props) {
   const permissions = useSelector(selectPermissions);
   return (

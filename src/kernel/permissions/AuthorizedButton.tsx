@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ButtonProps } from 'antd';
 import { Authorized } from './Authorized';
 
-/** A button that is there only for holders of a permission tag. */
+/** A button that renders only if the user holds a permission tag. */
 export function AuthorizedButton({ needs, ...button }: ButtonProps & { readonly needs: string }) {
   return (
     <Authorized tags={[needs]}>

@@ -2,7 +2,7 @@ import type { Translate } from '@/platform/language/textOf';
 
 const MAX_NAMED = 8;
 
-/** Permissions by their names, such as 用户管理/导出: the first ones, and how many there are. */
+/** Lists permissions by their titles, such as 用户管理/导出. A long list is cut off and ends with the total. */
 export function formatPermissions(t: Translate, permissions: readonly { readonly title: string }[]): string {
   const titles = permissions.slice(0, MAX_NAMED).map(({ title }) =>
     title

@@ -7,7 +7,7 @@ import { opened } from '../session/testing';
 import { Authorized } from './Authorized';
 import { holdsOneOf, useHasPermission } from './permissions';
 
-/** Renders as somebody with these permissions. */
+/** Renders an element for a user with these permissions. */
 function renderAs(permissions: readonly string[], element: ReactNode) {
   const store = configureStore({ reducer: { [session.name]: session.reducer } });
   store.dispatch(sessionOpened({ ...opened, permissions }));

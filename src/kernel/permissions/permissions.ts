@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { holds } from 'contract/access/permissions';
 import { selectPermissions } from '../session/slice';
 
-/** Whether somebody with these permissions holds one of the tags (PER-01). */
+/** Whether a user with these permissions holds one of the tags (PER-01). Throws if there are no tags. */
 export function holdsOneOf(permissions: readonly string[], tags: readonly string[] | undefined): boolean {
   if (!tags || tags.length === 0) throw new Error('请设置操作权限标签值');
   return tags.some((tag) => holds(permissions, tag));

@@ -7,10 +7,10 @@ import { holdsOneOf } from './permissions';
 import { selectPermissions } from '../session/slice';
 import { pathTo } from '../navigation/namedRoutes';
 
-/** The tags that the ways to one's own affairs ask for. */
+/** The permission tags of the user's own approval pages. */
 const OWN_TAGS = { MyApproval: FRAME_TAGS.approvals, MyApply: FRAME_TAGS.applications } as const;
 
-/** Leads to what waits for the person, or to what they have applied for; without the tag it says so (HDR-04). */
+/** Opens the user's pending approvals or own applications. Without the permission tag, shows a warning (HDR-04). */
 export function useOpenApprovals(): (name: keyof typeof OWN_TAGS) => void {
   const t = useTexts();
   const dispatch = useDispatch();

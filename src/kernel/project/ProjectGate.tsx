@@ -14,8 +14,8 @@ import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHid
 import { useOwnParams } from '@/ui/page/ownAddress';
 
 /**
- * Lets nobody to a page of a project that there is not: they are sent to the project list (NAV-07). Whoever comes by the
- * address is in that project from then on. While the view reloads, the page is away (PRJ-03).
+ * Renders a project page only if the project exists; otherwise leads to the project list (NAV-07). Opening a project's
+ * address makes it the current project. While the view reloads, the page is hidden (PRJ-03).
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const t = useTexts();

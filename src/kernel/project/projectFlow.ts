@@ -14,19 +14,19 @@ import {
   viewShown,
 } from './slice';
 
-/** Milliseconds for which the view of a project is put away, so that it begins anew (PRJ-03). */
+/** Milliseconds for which the view of a project is hidden, so that it restarts (PRJ-03). */
 export const RELOAD_DELAY_MS = 500;
 
-/** Keeps the project that the person works in, and leads to it and back to the list (PRJ-03). */
+/** Keeps the current project in a cookie, and navigates to the project and back to the list (PRJ-03). */
 export function* projectFlow() {
   yield* takeLatest([projectChosen, projectSwitched], enterProject);
   yield* takeEvery(projectVisited, keepProject);
   yield* takeEvery(projectListRequested, leaveProject);
-  // Nobody else is to begin in it.
+  // The next user or merchant must not start with this project.
   yield* takeEvery([projectLost, sessionCleared, merchantChanged], forgetProject);
 }
 
-/** Enters a project: the cookie has it, and its view, or the page where the person goes on, is reloaded. */
+/** Enters a project: writes the cookie, and reloads the project's view or, after a switch, the current page. */
 export function* enterProject({ type, payload: projectId }: ReturnType<typeof projectChosen | typeof projectSwitched>) {
   yield* call(writeCookie, PROJECT_COOKIE, projectId);
   yield* put(viewHidden());
@@ -35,7 +35,7 @@ export function* enterProject({ type, payload: projectId }: ReturnType<typeof pr
   yield* put(viewShown());
 }
 
-/** Goes back to the list with no project. */
+/** Leaves the current project and opens the project list. */
 export function* leaveProject() {
   yield* forgetProject();
   yield* put(visited(pathTo('ProjectView')));

@@ -3,34 +3,34 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { readCookie } from '@/platform/storage/cookies';
 import { merchantChanged, sessionCleared } from '../session/slice';
 
-/** The cookie that keeps the project (PRJ-03). */
+/** The cookie that keeps the current project (PRJ-03). */
 export const PROJECT_COOKIE = 'currentProjectId';
 
 interface ProjectState {
-  /** The project that the person works in, as far as the browser remembers; whether there is one, the server knows. */
+  /** The current project, as kept in the cookie. The server decides whether it exists. */
   readonly currentProjectId: string | undefined;
-  /** Whether what shows the project is put away for a moment, so that it begins anew. */
+  /** Whether the project's view is hidden for a moment, so that it restarts. */
   readonly isHidden: boolean;
 }
 
 const nothing: ProjectState = { currentProjectId: undefined, isHidden: false };
 
-/** The project that the person works in. */
+/** The current project. */
 export const project = createSlice({
   name: 'project',
   initialState: (): ProjectState => ({ ...nothing, currentProjectId: readCookie(PROJECT_COOKIE) || undefined }),
   reducers: {
-    /** The person enters a project, from the list or from another one. */
+    /** The user enters a project, from the list or from another project. */
     projectChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
-    /** They go on in another project at the page where they are. */
+    /** The user switches to another project and stays on the current page. */
     projectSwitched: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
-    /** They came to it by its address, a tab or a link. */
+    /** The user opens the project by its address, tab or link. */
     projectVisited: (state, { payload }: PayloadAction<string>) => ({ ...state, currentProjectId: payload }),
     viewHidden: (state) => ({ ...state, isHidden: true }),
     viewShown: (state) => ({ ...state, isHidden: false }),
-    /** 返回项目列表 */
+    /** 返回项目列表: the user leaves the project for the project list. */
     projectListRequested: () => nothing,
-    /** There is no such project, or no longer. */
+    /** The project does not exist, or no longer. */
     projectLost: () => nothing,
   },
   extraReducers: (build) => {

@@ -3,7 +3,7 @@ import { useGetProjectQuery } from '@/api/projects/projects';
 import { isUnknownProject } from './isUnknownProject';
 import { selectCurrentProjectId } from './slice';
 
-/** The project that the person works in: none, being asked for, there, gone, or not to be had for now. */
+/** The current project, with its state: none, loading, loaded, gone or failed. */
 export function useCurrentProject() {
   const projectId = useSelector(selectCurrentProjectId);
   const { data, error, isFetching, refetch } = useGetProjectQuery(

@@ -15,7 +15,10 @@ import { codeAccepted, codeArrived, codeDeclined } from './slice';
  */
 export type SwitchDecision = 'nobody' | 'stays' | 'leaves' | 'unknown';
 
-/** A code has arrived, which may open another account: a session that is alive is opened, and its user asked (SES-07). */
+/**
+ * Called when a code arrives that may open another account. If a session is alive, opens it and asks its user whether
+ * to switch (SES-07).
+ */
 export function* askToLeave(): SagaGenerator<SwitchDecision> {
   if (!(yield* call(readToken))) return 'nobody';
   yield* beginOpening();
@@ -30,7 +33,7 @@ export function* askToLeave(): SagaGenerator<SwitchDecision> {
   return codeDeclined.match(decision) ? 'stays' : 'leaves';
 }
 
-/** Ends the former session, since the code was good, and drops all that was loaded in it. */
+/** Ends the former session once the new code has proved valid, and drops all data that was loaded in it. */
 export function* endFormer() {
   yield* endOnServer();
   yield* beginOpening();

@@ -85,7 +85,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
     .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusAsked, menus)])
-    // The other tabs need wait for it no longer.
+    // Ends the announcement, so that other tabs no longer wait.
     .call(notifyOtherTabs)
     .put(merchantChangeFailed())
     .run();

@@ -12,11 +12,11 @@ import { merchantChangeFailed, merchantChanged } from './slice';
 import type { merchantChangeRequested } from './slice';
 
 /**
- * Goes on in another merchant (TEN-01): its token takes the place of the former one, nothing that was loaded for the
- * former merchant is left, and the portal opens anew at its home page. The portal tells of a failure.
+ * Switches to another merchant (TEN-01): replaces the token, drops all data loaded for the former merchant, and reopens
+ * the portal at its home page. A failure is reported as a notice.
  */
 export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
-  // The server ends the former token before the new one is in the cookie.
+  // Announced to the other tabs first, since the server ends the former token before the new one is in the cookie.
   yield* call(announceSessionChange);
   try {
     const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });

@@ -46,7 +46,7 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next()
     // The call to the server, raced against SIGN_OUT_TIMEOUT_MS: see the test below.
     .next({ done: null })
-    // Another tab may have signed in meanwhile.
+    // Another tab may have signed in during the call.
     .call(isTokenReplaced)
     .next(false)
     .call(removeToken)
@@ -133,7 +133,7 @@ describe('in the running portal', () => {
   const wire = fakeWire();
   const page = { total: 1, rows: [{ userId: '1', userName: 'zhangsan', status: 'NORMAL' as const }] };
 
-  /** A portal in which somebody is signed in and has looked at users. */
+  /** A portal with a signed-in user and a loaded page of users. */
   async function working() {
     storeToken('the-token');
     wire.answer(users.listUsers, page);

@@ -10,13 +10,13 @@ import { readToken, removeToken } from '@/platform/storage/cookies';
 import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { sessionCleared } from './slice';
 
-/** Milliseconds after which signing out no longer waits for the server. */
+/** Milliseconds after which signing out stops waiting for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 2_000;
 
 /**
- * Ends the session on the server, and in this browser whether or not the server could be reached: token, user, apps,
- * permissions, routes and every row that was loaded are gone (SES-02, SES-03). A token that another tab has put in its
- * place, be it meanwhile, is not this tab's to end.
+ * Ends the session on the server, and in this browser even if the server is unreachable. Drops the token, user, apps,
+ * permissions, routes and all loaded data (SES-02, SES-03). A token that another tab has stored, even during the call,
+ * is kept: it is not this tab's session.
  */
 export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   if (yield* call(readToken)) {
@@ -29,18 +29,19 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   yield* forgetSession({ keepsPlace });
 }
 
-/** Tells the server that the session of the token in this browser is over, if it answers in time. Never throws. */
+/** Ends the session of this browser's token on the server. Waits for SIGN_OUT_TIMEOUT_MS at most and never throws. */
 export function* endOnServer() {
   yield* call(announceSessionChange);
   try {
     yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(SIGN_OUT_TIMEOUT_MS) });
   } catch (problem) {
-    // A session that the server does not learn of ends there by itself. Not even a bug keeps the user signed in here.
+    // If the server gets no call, the session expires there. An error, even a bug, must not keep the user signed in
+    // here.
     if (!isFailure(problem)) yield* call(reportError, problem);
   }
 }
 
-/** Forgets in this tab what belongs to a session that has ended already. */
+/** Drops in this tab all state of a session that has ended already. */
 export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
   yield* call(setSessionToken, NO_SESSION);
   yield* call(setFieldKey, undefined);

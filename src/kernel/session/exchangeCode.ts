@@ -11,9 +11,9 @@ import { keepToken } from './keepToken';
 import { failOpening, openSession } from './openSession';
 
 /**
- * The address brought a code: it is exchanged for a session, once (SES-07). A user who is signed in already is asked first,
- * and keeps the session unless the code is good. A useless code is ignored in silence unless the user has accepted it. When
- * the server can't say whether a session is alive, it ends as one that can't be opened (SES-06) and the code is not used.
+ * Exchanges the code in the address for a session, once (SES-07). A user who is already signed in is asked first, and
+ * keeps the session unless the code is valid. An invalid code is ignored silently, unless the user has accepted it. If
+ * the server can't say whether a session is alive, the opening fails (SES-06) and the code is not used.
  */
 export function* exchangeCode(code: string) {
   const former = yield* askToLeave();
@@ -31,7 +31,7 @@ export function* exchangeCode(code: string) {
       yield* put(warned(UNUSABLE_CODE));
       return;
     }
-    // A token in the cookie is one that another tab has got with the same code: it is not this tab's to remove.
+    // A token in the cookie comes from another tab that used the same code, so this tab does not remove it.
     yield* forgetSession({ keepsPlace: true });
     yield* call(setSessionToken, undefined);
     return;

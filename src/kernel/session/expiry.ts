@@ -16,13 +16,16 @@ import {
   sessionOpening,
 } from './slice';
 
-/** Milliseconds within which an expired session is told once, however many calls meet it (specification section 9). */
+/**
+ * Milliseconds within which an expired session is reported only once, however many calls are refused (specification
+ * section 9).
+ */
 export const EXPIRY_THROTTLE_MS = 3_000;
 
-/** Milliseconds between two looks at whether another browser tab has finished changing the session. */
+/** Milliseconds between two checks whether another tab has finished changing the session. */
 export const LOOK_INTERVAL_MS = 100;
 
-/** Tells of an expired session once (SES-09); what comes within {@link EXPIRY_THROTTLE_MS} is not told later either. */
+/** Reports an expired session once (SES-09). Drops further reports within {@link EXPIRY_THROTTLE_MS}. */
 export function* watchExpiry() {
   for (;;) {
     yield* take(sessionExpired);
@@ -32,8 +35,8 @@ export function* watchExpiry() {
   }
 }
 
-// A token also dies when its user changes the merchant or signs out, here or in another tab, and the cookie follows when
-// the answer has come. That is waited for, and is no expired session.
+// A token also becomes invalid when its user changes the merchant or signs out, here or in another tab; the cookie
+// follows once that call is answered. Waits for that, and does not count it as an expired session.
 function* isOver(): SagaGenerator<boolean> {
   if (yield* select(selectIsChangingMerchant)) {
     const { isKept } = yield* race({ isKept: take(merchantChangeFailed), isGone: take(isNextSession) });

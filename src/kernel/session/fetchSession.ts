@@ -11,14 +11,14 @@ import { appMenusOf } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import type { SessionInfo } from './slice';
 
-/** What the server says of the session that the token in this browser stands for. */
+/** The server's answers about the session of this browser's token. */
 export interface FetchedSession {
   readonly info: SessionInfo;
-  /** They may do nothing before they have changed their password. */
+  /** Whether the user must change the password before anything else. */
   readonly mustChangePassword: boolean;
 }
 
-/** Whether it is the same person in the same merchant. */
+/** Whether both are the same user in the same merchant. */
 export function isSameSession({ user, merchant }: Who, other: Who | undefined): boolean {
   return user.userId === other?.user.userId && merchant.merchantId === other.merchant.merchantId;
 }
@@ -26,10 +26,10 @@ export function isSameSession({ user, merchant }: Who, other: Who | undefined): 
 type Who = Pick<SessionInfo, 'user' | 'merchant'>;
 
 /**
- * Asks who the token belongs to, then for the menus of their apps, and makes the pages of them (SES-05). Menus that could not
- * be had leave their apps empty, and the session is good all the same (SES-10); where this person's are `shown` already they
- * stay, as the pages that are open would close with them. Throws the failure of `getInfo`, and one of a replaced session when
- * another token takes the place of the one that was asked about: two answers of two sessions make no session.
+ * Fetches the user of the token, then the menus of the user's apps, and derives their pages (SES-05). If the menus
+ * fail, their apps stay empty and the session still opens (SES-10). If the same user's menus are already `shown`, those
+ * are kept, since the open pages would close otherwise. Throws the failure of `getInfo`. Throws `replacedFailure` if
+ * another token replaces this one meanwhile, since the answers would belong to two sessions.
  */
 export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession> {
   const token = yield* call(readToken);

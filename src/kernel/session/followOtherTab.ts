@@ -10,14 +10,15 @@ import { selectSession, sessionOpening } from './slice';
 import type { SessionInfo } from './slice';
 import { userForgotten } from './userInfo';
 
-/** Milliseconds that a page may stay on screen while it is asked whether it still belongs to who is signed in. */
+/**
+ * Milliseconds for which a page may stay on screen while the tab checks whether it still belongs to the signed-in user.
+ */
 export const FOLLOW_TIMEOUT_MS = 2_000;
 
 /**
- * Another tab signed out, in or over, and this one follows (SES-11): nobody goes on seeing what belongs to a former
- * session. When it is the same person in the same merchant, their page stays as it is, with all that they have typed, and asks
- * once more for what it shows.
- * Until that is known the tab keeps the former token in mind, so that no call of the page is made with the new one.
+ * Follows another tab that has signed out, in or over, so that no page of a former session stays on screen (SES-11). If
+ * the user and the merchant are the same, the page stays with all unsaved input, and refetches its data.
+ * Until that is known, the tab keeps the former token, so that no call of the page uses the new one.
  */
 export function* followOtherTab() {
   const token = yield* call(readToken);
@@ -40,7 +41,7 @@ export function* followOtherTab() {
   else {
     yield* call(setSessionToken, token);
     yield* enterSession(fetched);
-    // What the former session was refused meanwhile.
+    // Refetches queries that were refused with the former token.
     if (isSame) yield* put(allQueriesOutdated());
   }
 }
@@ -50,7 +51,7 @@ function* fetchQuietly(shown: SessionInfo) {
     return yield* fetchSession(shown);
   } catch (problem) {
     assertFailure(problem);
-    // It is asked for once more, and then a failure is told.
+    // `openSession` fetches again and reports the failure.
     return undefined;
   }
 }

@@ -4,12 +4,12 @@ import { announceSessionChange } from '@/platform/storage/otherTabs';
 import { succeeded } from '../feedback/slice';
 import { clearSession } from './clearSession';
 
-/** Milliseconds for which the user reads that they have to sign in again (specification section 9). */
+/** Milliseconds for which the notice to sign in again is shown before the sign-out (specification section 9). */
 export const FAREWELL_MS = 2_000;
 
-/** Tells the user that the password was changed, and shortly after signs them out (PRF-06). */
+/** Reports that the password was changed, and signs the user out after a delay (PRF-06). */
 export function* leaveAfterPasswordChange() {
-  // The server has ended the session already; the cookie follows.
+  // The server has ended the session already, and the cookie is removed later.
   yield* call(announceSessionChange);
   yield* put(succeeded(text('修改成功，即将跳转到登录页面')));
   yield* delay(FAREWELL_MS);

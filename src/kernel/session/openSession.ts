@@ -10,8 +10,8 @@ import type { FetchedSession } from './fetchSession';
 import { passwordChangeDemanded, sessionOpened, sessionOpening } from './slice';
 
 /**
- * Opens the session of the token in this browser: the page asked for is entered only when it is known whose the token is
- * and what is open to them (SES-05). When the server does not say so, the user is told and signs in again (SES-06).
+ * Opens the session of this browser's token. The requested page opens only once the user and the permissions are known
+ * (SES-05). If the server does not answer, the user gets a notice and has to sign in again (SES-06).
  */
 export function* openSession() {
   yield* beginOpening();
@@ -26,22 +26,22 @@ export function* openSession() {
   yield* enterSession(fetched);
 }
 
-/** What is said of a session that could not be opened (SES-06). */
+/** The notice for a session that could not be opened (SES-06). */
 export const OPENING_FAILED = text('获取用户信息失败，请重新登录。');
 
-/** Ends a session that could not be opened, and says so (SES-06). */
+/** Ends a session that could not be opened, with a notice (SES-06). */
 export function* failOpening() {
   yield* put(warned(OPENING_FAILED));
   yield* clearSession({ keepsPlace: true });
 }
 
-/** No page of a session is on screen; from here on this tab works with the token that is in the browser, and no other. */
+/** Removes the session's pages from the screen, and binds this tab to the token that is now in the browser. */
 export function* beginOpening() {
   yield* put(sessionOpening());
   yield* call(setSessionToken, yield* call(readToken));
 }
 
-/** The session opens, as far as it may before a first password is changed. */
+/** Opens the fetched session, or only the change of the initial password. */
 export function* enterSession({ info, mustChangePassword }: FetchedSession) {
   yield* put(mustChangePassword ? passwordChangeDemanded(info) : sessionOpened(info));
 }

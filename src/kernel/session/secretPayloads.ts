@@ -5,8 +5,8 @@ import { signInRequested } from '../signIn/signInRequested';
 import { portalOpened } from './slice';
 
 /**
- * What DevTools and recordings hide in actions that are no calls, by the action's type: a schema with the contract's
- * marks for its payload. An action whose payload carries a secret belongs here.
+ * The secrets in payloads of actions other than calls, by action type: a schema with the contract's marks. DevTools and
+ * recordings hide the marked values. Each action whose payload contains a secret must be listed here.
  */
 export const secretPayloads: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   [signInRequested.type, contract.login.arg],

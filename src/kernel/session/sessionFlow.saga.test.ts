@@ -65,7 +65,7 @@ it('credentials are forgotten once they have been used', async () => {
   wire.answer(contract.login, { token: 'the-token' });
   wire.answer(contract.getInfo, info);
   wire.answer(routers.getRoutersBatch, menus);
-  // Not `sagaStore`, which keeps every action for the test to read.
+  // No `sagaStore`, which retains every action for the test.
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
@@ -184,7 +184,7 @@ describe('another browser tab', () => {
     store.dispatch(portalOpened({}));
     await until(store, ({ session }) => session.phase === 'open');
 
-    // The tab slept while another one signed out.
+    // The tab was suspended while another one signed out.
     removeToken();
     await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(wire.requestsOf(users.listUsers)).toEqual([]);
@@ -286,7 +286,7 @@ describe('another browser tab', () => {
     store.dispatch(merchantChangeRequested('2'));
     await sent;
     jest.useFakeTimers();
-    // A second choice is none while the first one is under way.
+    // A second change is ignored during the first one.
     store.dispatch(merchantChangeRequested('3'));
     store.dispatch(signOutRequested());
     change(json({ code: '10000', data: { token: 'of-the-second' } }));
@@ -316,7 +316,7 @@ describe('a flow that throws', () => {
     const { store } = start();
     store.dispatch(sessionOpened(opened));
     let left = 1;
-    // Whatever a subscriber of the store throws reaches the flow that has put the action.
+    // An error thrown by a store subscriber reaches the flow that has put the action.
     const leave = store.subscribe(() => {
       if (!selectIsSigningOut(store.getState()) && left-- > 0) throw bug;
     });
@@ -384,7 +384,7 @@ it('[SES-14] what is asked for while the user signs out does not keep them', asy
 });
 
 describe('what has changed in the session', () => {
-  /** A portal that is open, and asked for its session once. */
+  /** An open portal that has fetched its session once. */
   async function open() {
     storeToken('the-token');
     wire.answer(contract.getInfo, info);
@@ -429,7 +429,7 @@ describe('what has changed in the session', () => {
 });
 
 describe('an expired session', () => {
-  /** Lets the clock of the portal run. */
+  /** Advances the fake clock. */
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
   function signedIn() {
@@ -503,7 +503,7 @@ describe('an expired session', () => {
 
   it('[SES-09] [SES-11] is not told while another tab replaces the token, and told once that has failed', async () => {
     const { expire, notices, store } = signedIn();
-    // What is heard here lies in the past of every other test.
+    // A time in the past, so that the announcement of this test has expired for all others.
     jest.setSystemTime(0);
     storeToken('the-token');
     setSessionToken('the-token');
@@ -515,7 +515,7 @@ describe('an expired session', () => {
     expire();
     await pass(10_000);
     expect(notices()).toBe(0);
-    // The change was refused: the token is dead for another reason.
+    // The change was refused: the token is invalid for another reason.
     otherTab.postMessage(null);
     await arrived(() => look.mock.calls.length > 0);
     await pass(3_000);
@@ -567,7 +567,7 @@ describe('an expired session', () => {
   });
 });
 
-// Messages of other tabs arrive in real time, whatever the clock of the test says.
+// Messages from other tabs arrive in real time, even with fake timers.
 const inRealTime = setTimeout;
 async function arrived(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
@@ -582,7 +582,7 @@ function collectGarbage(): void {
   if (typeof gc === 'function') Reflect.apply(gc, undefined, []);
 }
 
-// Everything that a late answer could still set in motion has happened.
+// Resolves after all effects of a late answer.
 function settled(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done);

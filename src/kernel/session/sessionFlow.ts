@@ -48,7 +48,7 @@ type LifecycleAction = ReturnType<
   | typeof sessionReplaced
 >;
 
-// Few visits begin with a code, and the sign-in page must not weigh what they need.
+// Lazy: few visits start with a code, and the sign-in page does not load these flows.
 const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
 const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCode');
 // In the chunk that every open session loads.
@@ -74,25 +74,26 @@ function* follow(action: LifecycleAction) {
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
 
-/** Milliseconds that a change of the merchant, once it is sent, has to finish before a newer flow cancels it. */
+/** Milliseconds for which a newer flow waits for a change of the merchant before it cancels the change. */
 export const MERCHANT_CHANGE_TIMEOUT_MS = 2_000;
 
 interface Flow {
   readonly action: LifecycleAction;
   readonly task: Task;
-  /** What the cookie held when it began. */
+  /** The token in the cookie when the flow started; undefined: none. */
   readonly token: string | undefined;
 }
 
 /**
- * The lifecycle of the session. Its flows exclude each other: the newest wins, and the one under way is cancelled, its
- * calls aborted, so that no stale answer is written into the new session (SES-14).
+ * Runs the flows of the session's lifecycle. They exclude each other: the newest wins and cancels the current one, with
+ * its calls, so that no stale answer is written into the new session (SES-14).
  */
 export function* watchLifecycle() {
-  // What happens while a change of the merchant comes to its end waits for its turn.
+  // Buffers actions while a change of the merchant finishes.
   const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
   let underWay: Flow | undefined;
-  // An action may carry credentials: it is forgotten when its flow ends, not only when the next one begins.
+  // An action may contain credentials, so its reference is dropped when its flow ends and not only when the next one
+  // starts.
   function* run(action: LifecycleAction) {
     try {
       yield* follow(action);
@@ -110,7 +111,8 @@ export function* watchLifecycle() {
     if (former) {
       if (isIdle(former, action, token)) return;
       if (merchantChangeRequested.match(former.action)) {
-        // The server may have changed it already; cancelled, its new token would be lost, and the old one is dead.
+        // The server may have changed the merchant already. A cancellation would lose the new token, and the former one
+        // is no longer valid.
         yield* race({ done: join(former.task), late: delay(MERCHANT_CHANGE_TIMEOUT_MS) });
       }
       yield* cancel(former.task);
@@ -120,8 +122,8 @@ export function* watchLifecycle() {
   for (;;) yield* takeNext();
 }
 
-// What changes nothing about the flow under way: the second click of a double click, another look at the same cookie, and
-// whatever happens while this tab signs out, unless it signs in again.
+// Whether an action leaves the current flow as it is: the second click of a double click, another notice of the same
+// cookie, and any action except a sign-in while this tab signs out.
 function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleAction, token: string | undefined) {
   if (isSigningOut(former) && !signInRequested.match(action)) return true;
   if (sessionReplaced.match(action)) return sessionReplaced.match(former) && token === formerToken;
@@ -131,7 +133,10 @@ function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleA
 
 const isSigningOut = isAnyOf(signOutRequested, reSignInRequested);
 
-/** After a flow has thrown: says so, and ends a session that is half open or half closed, so that no page waits for it. */
+/**
+ * After an error in a flow: reports it, and ends a session that is only partly open or closed, so that no page waits
+ * for it.
+ */
 function* settle() {
   const state = yield* select(selectSession);
   yield* put(state.phase === 'opening' ? warned(OPENING_FAILED) : failed(SYSTEM_ERROR));
@@ -139,7 +144,10 @@ function* settle() {
   else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }
 
-/** The flows that open and close the session, each supervised for itself: what one throws leaves the others as they are. */
+/**
+ * The flows that open and close the session, each with its own supervision, so that an error in one leaves the others
+ * running.
+ */
 export function* sessionFlow() {
   for (const flow of [watchLifecycle, watchExpiry]) yield* fork(supervise, flow);
 }

@@ -7,7 +7,7 @@ import { openSession } from './openSession';
 import { signInFailed } from './slice';
 import type { signInRequested } from '../signIn/signInRequested';
 
-/** Exchanges credentials for a token, keeps it and opens the session (SES-01). The sign-in page tells of a failure. */
+/** Exchanges credentials for a token, stores it and opens the session (SES-01). The sign-in page shows a failure. */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);

@@ -36,7 +36,7 @@ afterEach(() => {
   removeCookie(NONCE_COOKIE);
 });
 
-/** The messenger has sent the person back to the browser that set out. */
+/** The messenger redirects back to the browser that started the sign-in. */
 function back(redirect?: string) {
   const state = storeNonce(redirect);
   return portalOpened({ messenger: { code: 'from-the-messenger', state } });

@@ -23,10 +23,10 @@ const BAD_CODE = text('钉钉登录链接无效或已过期，请重新登录');
 const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系管理员');
 
 /**
- * The workplace messenger has sent the person back (SES-08): its code opens their account, or lets them choose one. The
- * nonce shows that it was this very browser that set out; without it anybody could sign somebody else in as themself.
- * Whoever is signed in already is asked first, and a link that is good for nothing takes nobody's session away. Whatever
- * goes wrong ends at the sign-in page with a clear message.
+ * Handles the messenger's redirect (SES-08): exchanges its code for a session, after a choice if there are several
+ * accounts. The nonce proves that this browser started the sign-in; without it, an attacker could sign a user in with
+ * the attacker's account. A user who is already signed in is asked first, and an invalid link ends no session. Every
+ * failure leads to the sign-in page with a message.
  */
 export function* signInByMessenger({ code, state }: NonNullable<Arrival['messenger']>) {
   const setOut = yield* call(takeNonce, state);
@@ -73,7 +73,7 @@ function* tokenFor(code: string): SagaGenerator<string | undefined> {
   return (yield* callApi(sessionApi.endpoints.loginByCode, { code: account.code })).token;
 }
 
-// The codes stay here: the state knows the accounts only by their names.
+// The codes stay in this saga: the state only gets the names of the accounts.
 function* choose(choices: readonly AccountChoice[]): SagaGenerator<AccountChoice | undefined> {
   if (choices.length < 2) return choices[0];
   yield* put(

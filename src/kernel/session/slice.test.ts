@@ -43,7 +43,7 @@ const accounts = [
   { userName: 'globex-admin', merchantName: 'Globex' },
 ];
 
-/** What the selectors find of what is under way. */
+/** The names of the activities that the selectors report. */
 function underWay(...actions: readonly UnknownAction[]) {
   const state = { session: after(...actions) };
   return Object.entries({

@@ -7,7 +7,7 @@ import type { PortalText } from '@/platform/language/textOf';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { signInRequested } from '../signIn/signInRequested';
 
-/** Who is signed in, where, what they may do, and the pages and menus that are open to them. */
+/** The signed-in user and merchant, with permissions, apps, and the pages and menus open to the user. */
 export interface SessionInfo {
   readonly user: SessionUser;
   readonly merchant: Merchant;
@@ -16,39 +16,41 @@ export interface SessionInfo {
   readonly myTaskCount: number;
   readonly myApprovalCount: number;
   readonly appMenus: readonly AppMenu[];
-  /** Whether a verification code can be sent to them. */
+  /** Whether the server can send the user a verification code. */
   readonly canReceiveCode: boolean;
 }
 
-/** What the address said when the portal was opened, and no longer says: codes that are good once. */
+/** The one-time codes taken from the address when the portal was opened. */
 export interface Arrival {
   /** A code to be exchanged for a session (SES-07). */
   readonly authCode?: string | undefined;
-  /** The workplace messenger has sent the person back, with or without a code (SES-08). */
+  /** Set if the workplace messenger has redirected here, with or without a code (SES-08). */
   readonly messenger?: { readonly code: string | undefined; readonly state: string | undefined } | undefined;
 }
 
-/** An account that somebody may choose, without the code that opens it. */
+/** An account that the user may choose, without its code. */
 export interface Account {
   readonly userName: string | undefined;
   readonly merchantName: string | undefined;
 }
 
-/** What is under way on top of a session: one thing at a time. */
+/** The activity of a signed-in session; one at a time. */
 type Activity =
   | { readonly kind: 'working' }
-  /** A code has arrived, and the user has to say whether to leave for its account. */
+  /** A code has arrived, and the user decides whether to switch to its account. */
   | { readonly kind: 'codeWaiting' }
-  /** The messenger vouches for several accounts, and the user has to choose one. */
+  /** The messenger's user has several accounts and chooses one. */
   | { readonly kind: 'choosingAccount'; readonly accounts: readonly Account[] }
-  /** The server no longer knows the session, and the user has to say what to do about it. */
+  /** The server no longer accepts the session, and the user decides whether to stay or sign in again. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'changingMerchant' }
-  /** The password was changed, which has ended the session on the server; the user reads so before it closes. */
+  /**
+   * The password was changed, which has ended the session on the server. A notice is shown before the session closes.
+   */
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'signingOut' };
 
-/** Somebody is signed in: at work, or kept from it until a first password is changed (`restricted`). */
+/** A signed-in user: `open`, or `restricted` until the initial password is changed. */
 interface SignedIn {
   readonly phase: 'open' | 'restricted';
   readonly info: SessionInfo;
@@ -57,29 +59,29 @@ interface SignedIn {
 
 /** The session of this browser tab. */
 export type SessionState =
-  /** A token or a code is there, and the server is asked whose it is. */
+  /** There is a token or a code, and the server is asked for its user. */
   | { readonly phase: 'opening'; readonly accounts: readonly Account[] | undefined }
-  /** Credentials were sent from the sign-in page, which stays until the session is open. */
+  /** The sign-in form was submitted, and stays on screen until the session is open. */
   | { readonly phase: 'signingIn' }
   | SignedIn
   | {
       readonly phase: 'none';
-      /** Whether signing in leads back to the page that the session ended on. */
+      /** Whether signing in leads back to the page on which the session ended. */
       readonly keepsPlace: boolean;
       readonly signInFailure: PortalText | undefined;
     };
 
-/** Whether somebody is signed in, be it with a password that has to be changed first. */
+/** Whether a user is signed in, including one who must change the password first. */
 export function isSignedIn(state: SessionState): state is SignedIn {
   return state.phase === 'open' || state.phase === 'restricted';
 }
 
-/** Whether a signed-in user is at work and nothing else is under way. */
+/** Whether a user is signed in and no other activity is under way. */
 export function isWorking(state: SessionState): boolean {
   return isDoing(state, 'working');
 }
 
-/** Whether somebody is signed in and does not leave. */
+/** Whether a user is signed in and not about to sign out. */
 export function isStaying(state: SessionState): boolean {
   return isSignedIn(state) && !isDoing(state, 'signingOut') && !isDoing(state, 'passwordChanged');
 }
@@ -87,19 +89,19 @@ export function isStaying(state: SessionState): boolean {
 const opening: SessionState = { phase: 'opening', accounts: undefined };
 const working: Activity = { kind: 'working' };
 
-// Whatever is not signed in has nothing that could be under way.
+// Only a signed-in session has an activity.
 const doing = (state: SessionState, activity: Activity): SessionState =>
   isSignedIn(state) ? { ...state, activity } : state;
 const afterwards = (state: SessionState, ...kinds: readonly Activity['kind'][]): SessionState =>
   isSignedIn(state) && kinds.includes(state.activity.kind) ? { ...state, activity: working } : state;
 const isDoing = (state: SessionState, kind: Activity['kind']) => isSignedIn(state) && state.activity.kind === kind;
 
-/** The session. Its flows are the sagas beside it; each action here is a sentence of their story. */
+/** The session. Its flows are the sagas in this folder; each action is one of their steps. */
 export const session = createSlice({
   name: 'session',
   initialState: (): SessionState => opening,
   reducers: {
-    /** The portal was opened, in this browser tab. */
+    /** The portal was opened in this browser tab. */
     portalOpened: (state, _: PayloadAction<Arrival>) => state,
     signInFailed: (state, { payload: message }: PayloadAction<PortalText>): SessionState => ({
       phase: 'none',
@@ -111,7 +113,7 @@ export const session = createSlice({
     /** The account at this index was chosen. */
     accountChosen: (state, _: PayloadAction<number>): SessionState =>
       state.phase === 'opening' ? opening : afterwards(state, 'choosingAccount'),
-    /** A code arrived while somebody is signed in. */
+    /** A code arrived while a user is signed in. */
     codeArrived: (state) => doing(state, { kind: 'codeWaiting' }),
     codeAccepted: (state) => afterwards(state, 'codeWaiting'),
     codeDeclined: (state) => afterwards(state, 'codeWaiting'),
@@ -121,10 +123,10 @@ export const session = createSlice({
       info,
       activity: working,
     }),
-    /** What the user may do, who they are or which menus there are has changed while they work. */
+    /** The permissions, the user or the menus have changed during the session. */
     sessionRefreshed: (state, { payload: info }: PayloadAction<SessionInfo>): SessionState =>
       state.phase === 'open' ? { ...state, info } : state,
-    /** The user is known, and may do nothing before the password is changed. */
+    /** The user is known and must change the password before anything else. */
     passwordChangeDemanded: (_, { payload: info }: PayloadAction<SessionInfo>): SessionState => ({
       phase: 'restricted',
       info,
@@ -132,26 +134,26 @@ export const session = createSlice({
     }),
     merchantChangeRequested: (state, _: PayloadAction<string>) => doing(state, { kind: 'changingMerchant' }),
     merchantChangeFailed: (state) => afterwards(state, 'changingMerchant'),
-    /** The session goes on in another merchant, and nothing of the former one is left. */
+    /** The session continues in another merchant; all state of the former one is dropped. */
     merchantChanged: () => opening,
-    /** The user's own password was changed, which ends every session of theirs. */
+    /** The user changed the own password, which ends all of the user's sessions. */
     passwordChanged: (state) => doing(state, { kind: 'passwordChanged' }),
-    /** The user has changed something of their own account. */
+    /** The user changed the own profile. */
     profileChanged: (state) => state,
     signOutRequested: (state) => doing(state, { kind: 'signingOut' }),
-    /** Everything of the session is gone (SES-02, SES-03). */
+    /** The session has ended, and all of its state is dropped (SES-02, SES-03). */
     sessionCleared: (_, { payload }: PayloadAction<{ keepsPlace: boolean }>): SessionState => ({
       phase: 'none',
       keepsPlace: payload.keepsPlace,
       signInFailure: undefined,
     }),
-    /** Whatever else is under way ends the session or settles whose it is. */
+    /** Ignored during any other activity, which ends or replaces the session itself. */
     expiryNoticed: (state) => (isWorking(state) ? doing(state, { kind: 'expired' }) : state),
-    /** A flow has thrown: what it was about to do is not under way any more. */
+    /** A flow has thrown, so its activity has ended. */
     flowAbandoned: (state) => afterwards(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
-    /** 取消: the user stays on the page with what they have typed. */
+    /** 取消: the user stays on the page with the unsaved input. */
     expiryDismissed: (state) => afterwards(state, 'expired'),
-    /** 重新登录 */
+    /** 重新登录: the user leaves the expired session to sign in again. */
     reSignInRequested: (state) => doing(state, { kind: 'signingOut' }),
   },
   extraReducers: (build) => {
@@ -162,10 +164,10 @@ export const session = createSlice({
     selectPhase: (state) => state.phase,
     selectSessionInfo: (state) => (isSignedIn(state) ? state.info : undefined),
     selectPermissions: (state) => (isSignedIn(state) ? state.info.permissions : NONE),
-    /** Whether signing in should lead back to the page that is asked for. */
+    /** Whether signing in should lead back to the requested page. */
     selectKeepsPlace: (state) => state.phase !== 'none' || state.keepsPlace,
     selectSignInFailure: (state) => (state.phase === 'none' ? state.signInFailure : undefined),
-    /** The accounts that a person of the messenger may choose from. */
+    /** The accounts from which the messenger's user may choose; undefined: no choice is pending. */
     selectAccounts: (state) => {
       if (state.phase === 'opening') return state.accounts;
       return isSignedIn(state) && state.activity.kind === 'choosingAccount' ? state.activity.accounts : undefined;
@@ -180,7 +182,7 @@ export const session = createSlice({
 
 const NONE: readonly string[] = [];
 
-/** Whose browser this is: a user in a merchant. What is kept for one is not shown to another. */
+/** A key for the owner of stored data: a user in a merchant. Data of one owner is not shown to another. */
 export function ownerOf({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
   return `${user.userId}:${merchant.merchantId}`;
 }

@@ -11,7 +11,7 @@ import { session } from './slice';
 import type { SessionInfo } from './slice';
 import { userInfo } from './userInfo';
 
-/** What somebody types to sign in. */
+/** Credentials as typed into the sign-in form. */
 export const credentials = { userName: 'admin', password: 'Passw0rd!' };
 
 /** An app of the signed-in user, by its id. */
@@ -19,7 +19,7 @@ function app(appId: string, appOrder: number) {
   return { appId, appCode: appId, appName: appId, appOrder };
 }
 
-/** What `getInfo` answers; its apps are not in the order in which they are shown. */
+/** The answer of `getInfo`. Its apps are not in display order. */
 export const info: BaseInfo = {
   merchant: { merchantId: '1', merchantName: '平台' },
   user: { userId: '7', userName: 'admin', nickName: '管理员' },
@@ -29,15 +29,15 @@ export const info: BaseInfo = {
   myApprovalCount: 4,
 };
 
-/** What `getRoutersBatch` is asked for, given {@link info}. */
+/** The argument of `getRoutersBatch` for {@link info}. */
 export const menusAsked = { appIds: ['early', 'late'] };
 
-/** What `getRoutersBatch` answers. */
+/** The answer of `getRoutersBatch`. */
 export const menus: AppRouters[] = [
   { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', title: '用户管理', component: 'users' }] },
 ];
 
-/** What the session knows once it is open, given {@link info} and {@link menus}. */
+/** The session's info once it is open, from {@link info} and {@link menus}. */
 export const opened: SessionInfo = {
   user: info.user,
   merchant: info.merchant,
@@ -49,7 +49,7 @@ export const opened: SessionInfo = {
   canReceiveCode: true,
 };
 
-/** The state that the session's flows act on, as in the portal's store but for the persistence. */
+/** The state that the session's flows use, as in the portal's store but without persistence. */
 export const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [connection.name]: connection.reducer,
@@ -60,5 +60,5 @@ export const reducer = combineReducers({
   [userInfo.name]: userInfo.reducer,
 });
 
-/** The state that {@link reducer} makes. */
+/** The state of {@link reducer}. */
 export type State = ReturnType<typeof reducer>;

@@ -12,7 +12,9 @@ const shape = v.object({
   merchantName: v.string(),
 });
 
-/** Who was last seen here: enough to greet them while the session opens, and nothing secret (SES-13). */
+/**
+ * The last signed-in user of this browser: enough for a greeting while the session opens, and nothing secret (SES-13).
+ */
 export type UserInfo = v.InferOutput<typeof shape>;
 
 interface UserInfoState {
@@ -21,12 +23,12 @@ interface UserInfoState {
 
 const initialState: UserInfoState = { last: undefined };
 
-/** User info that survives a reload. */
+/** The last user; survives a reload. */
 export const userInfo = createSlice({
   name: 'userInfo',
   initialState,
   reducers: {
-    /** Somebody else is signing in; nobody greets them with the former user's name (SES-11). */
+    /** Another user may be signing in, and must not be greeted with the former user's name (SES-11). */
     userForgotten: () => initialState,
   },
   extraReducers: (build) => {
@@ -53,7 +55,7 @@ const stored = v.object({
   _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
 });
 
-/** How it is kept: under one fixed key; whatever is corrupt, foreign or of an older version is dropped. */
+/** Persists the last user under one fixed key. Drops data that is corrupt, foreign or of an older version. */
 export const userInfoPersistence: PersistConfig<UserInfoState> = {
   key: 'smartube-portal:user-info',
   version: VERSION,

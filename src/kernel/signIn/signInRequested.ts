@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /**
- * The sign-in form was sent. The session's flow signs in and gives up whatever session was still opening. The action lies
- * below the session, because the notices, which the session's flows put, end with it too.
+ * The sign-in form was submitted. The session's flow signs in and cancels a session that is still opening. The action
+ * is in a layer below the session, because it also clears the notices, and the session's flows depend on those.
  */
 export const signInRequested = createAction<Credentials>('session/signInRequested');

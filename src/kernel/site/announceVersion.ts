@@ -6,19 +6,19 @@ import { environment } from '../../../config/environment';
 import { VersionInfo } from './versionInfo';
 import { versionAnnounced, versionRead } from './versionSlice';
 
-/** The preference under which this browser remembers which release was told of. */
+/** The preference that keeps the last announced release in this browser. */
 export const VERSION_PREFERENCE = 'version';
 
 const PROBE = `${VERSION_PREFERENCE}-probe`;
 
-/** Reads the document about the release in use; throws {@link UnreadableDocument}. */
+/** Fetches the document about the current release. Throws {@link UnreadableDocument}. */
 export async function fetchVersion(): Promise<VersionInfo> {
   const read = v.safeParse(VersionInfo, await readDocument(environment.versionUrl));
   if (!read.success) throw new UnreadableDocument(environment.versionUrl);
   return read.output;
 }
 
-/** Whether this browser keeps such a text beyond the page. */
+/** Whether this browser's storage keeps such a text. */
 export function canRemember(version: string): boolean {
   writePreference(PROBE, version);
   const isKept = readPreference(PROBE) === version;
@@ -26,21 +26,21 @@ export function canRemember(version: string): boolean {
   return isKept;
 }
 
-/** Tells what is new in a release, once a visit, until the user who is signed in has read it (CFG-04). */
+/** Announces a new release, once in a visit, until the signed-in user has confirmed it (CFG-04). */
 export function* announceVersion() {
   let info: VersionInfo;
   try {
     info = yield* call(fetchVersion);
   } catch (problem) {
     if (!(problem instanceof UnreadableDocument)) throw problem;
-    // Missing, malformed, late or huge: the portal has nothing to tell, and no less to offer.
+    // Missing, malformed, late or too large: nothing is announced.
     return;
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
-  // Where nothing can be remembered it would be told at every visit.
+  // Without storage, the release would be announced with every visit.
   if (!(yield* call(canRemember, info.version))) return;
   yield* put(versionAnnounced(info));
-  // Whoever reloads or leaves before they have read it is told again.
+  // Stored only after the confirmation, so that a reload announces the release again.
   yield* take(versionRead);
   yield* call(writePreference, VERSION_PREFERENCE, info.version);
 }

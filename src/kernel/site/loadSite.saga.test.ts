@@ -19,7 +19,7 @@ const reducer = combineReducers({ [site.name]: site.reducer });
 it('keeps the public key, then shows the site as it is configured', () => {
   testSaga(loadSite)
     .next()
-    // The call, raced against the end of a session: see the test below.
+    // The call, raced against `resetApiState`: see the test below.
     .next({ properties })
     .call(setSiteKey, properties)
     .next()

@@ -7,8 +7,8 @@ import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
 
 /**
- * Loads the site's configuration at start. When that fails the defaults stay and the portal goes on (CFG-03). The end of a
- * session drops all that is on its way; the site, which belongs to no session, is then asked for again.
+ * Loads the site's configuration at start. If that fails, the defaults stay (CFG-03). The end of a session resets the
+ * API and drops this call as well; the site belongs to no session, so it is then fetched again.
  */
 export function* loadSite() {
   try {
@@ -18,7 +18,7 @@ export function* loadSite() {
         reset: take(api.util.resetApiState.match),
       });
       if (!properties) {
-        // Once the flow that ends the session has done so.
+        // Waits until the flow that ends the session has finished.
         yield* delay(0);
         continue;
       }
@@ -28,6 +28,6 @@ export function* loadSite() {
     }
   } catch (problem) {
     assertFailure(problem);
-    // The defaults are in place already, and the key is asked for again when it is needed.
+    // The defaults apply, and the public key is fetched again when it is needed.
   }
 }

@@ -2,7 +2,7 @@ import { MESSENGER_CODE } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
 
-/** How the site looks and what it is called (CFG-01). */
+/** The site's name and appearance (CFG-01). */
 export interface Site {
   readonly name: string;
   readonly description: string;
@@ -11,15 +11,15 @@ export interface Site {
   readonly logo: string;
   readonly topNavStyle: string;
   readonly leftMenuStyle: string;
-  /** Whether the bar of open pages is shown (TAB-01). */
+  /** Whether the tab bar of open pages is shown (TAB-01). */
   readonly hasTabs: boolean;
-  /** Whether everybody's name lies over their pages. */
+  /** Whether all users have the watermark with their name. */
   readonly hasWatermark: boolean;
-  /** Whether the ways to the approval and file centres are hidden from who holds their tags (HDR-03). */
+  /** Whether the links to the approval and file centres are hidden from holders of their tags (HDR-03). */
   readonly areCentersInverted: boolean;
-  /** Where the workplace messenger signs people in; empty where none is set up (SES-08). */
+  /** The address of the messenger's sign-in; empty: none is configured (SES-08). */
   readonly messengerUrl: string;
-  /** What the introduction page tells, as JSON, read there; empty where it is what the build says (PUB-01). */
+  /** The content of the introduction page as JSON, parsed there; empty: the build's content (PUB-01). */
   readonly introduction: string;
 }
 
@@ -28,19 +28,22 @@ const isText = (value: string) => value.length <= 60;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
 const isYes = (value: string) => /^(1|true)$/i.test(value);
 const isSwitch = (value: string) => isYes(value) || /^(0|false)$/i.test(value);
-// Of the own site, or in the value itself: the portal's security policy lets in no others.
+// A path on this site or a data URL: the content security policy allows no others.
 const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-// Codes that open a session come back from there: over an open line only from this very machine.
+// The origin redirects back with codes that open a session, so it must use https, except on this machine.
 function isSafeOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
-/** The site by its configuration; whatever of it is missing, empty or malformed falls back alone (CFG-02). */
+/**
+ * Reads the site from its configuration. A missing, empty or malformed value falls back to its default, on its own
+ * (CFG-02).
+ */
 export function siteOf(properties: readonly SiteProperty[]): Site {
   const pick = (code: string, otherwise: string, isValid: (value: string) => boolean) => {
     const value = properties.find(({ attrCode }) => attrCode === code)?.attrValue?.trim();

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SiteProperty } from 'contract/site/properties';
 import { siteOf } from './site';
 
-/** The site's name, colours and menu styles: the defaults until the server's configuration is there. */
+/** The site's name, colours and menu styles: the defaults until the server's configuration is loaded. */
 export const site = createSlice({
   name: 'site',
   initialState: siteOf([]),

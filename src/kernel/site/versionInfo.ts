@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 
-/** What is new in a release, as the document about it says (CFG-04). */
+/** The document about a release (CFG-04). */
 export const VersionInfo = v.object({
   title: text(60),
   updateDate: text(40),
@@ -10,5 +10,5 @@ export const VersionInfo = v.object({
   functionList: v.pipe(v.array(v.object({ title: text(60), desc: text(500) })), v.maxLength(50)),
 });
 
-/** What is new in a release. */
+/** The document about a release. */
 export type VersionInfo = v.InferOutput<typeof VersionInfo>;

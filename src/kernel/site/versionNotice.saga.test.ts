@@ -138,7 +138,7 @@ describe('[CFG-04] the document', () => {
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
     await until(store, isTold);
-    // Whoever reloads before they have read it is told again.
+    // A reload before the confirmation announces the release again.
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
     expect(store.getState().versionNotice.announced).toBeUndefined();

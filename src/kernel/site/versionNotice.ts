@@ -3,10 +3,10 @@ import { isChunkFailure } from '@/ui/page/partFailure';
 import { environment } from '../../../config/environment';
 import { sessionOpened } from '../session/slice';
 
-/** Fetches the flow that tells; it is needed once a session is open, and the sign-in page must not weigh it. */
+/** Loads the announcing flow. It is needed once a session is open, so the sign-in page does not load it. */
 export const loadAnnouncement = () => import(/* webpackChunkName: "version" */ './announceVersion');
 
-/** Tells what is new in a release, once a visit, as soon as a session is open (CFG-04). */
+/** Announces a new release as soon as a session is open, once in a visit (CFG-04). */
 export function* tellVersion() {
   yield* take(sessionOpened);
   if (!environment.versionUrl) return;
@@ -15,7 +15,7 @@ export function* tellVersion() {
     ({ announceVersion: announce } = yield* call(loadAnnouncement));
   } catch (problem) {
     if (!isChunkFailure(problem)) throw problem;
-    // A newer release has replaced the code, or the network is gone: the next visit tells.
+    // A newer release has replaced the chunk, or the network is down: the next visit announces it.
     return;
   }
   yield* announce();

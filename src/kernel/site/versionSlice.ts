@@ -3,19 +3,19 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { VersionInfo } from './versionInfo';
 
 interface VersionState {
-  /** The release that the person has yet to be told of. */
+  /** The release to announce to the user; undefined: none. */
   readonly announced: VersionInfo | undefined;
 }
 
 const initialState: VersionState = { announced: undefined };
 
-/** The release that is being told of. */
+/** The release that is being announced. */
 export const versionNotice = createSlice({
   name: 'versionNotice',
   initialState,
   reducers: {
     versionAnnounced: (_, { payload: announced }: PayloadAction<VersionInfo>) => ({ announced }),
-    /** 知道了 */
+    /** 知道了: the user has confirmed the release notes. */
     versionRead: () => initialState,
   },
   selectors: { selectAnnouncedVersion: (state) => state.announced },

@@ -5,7 +5,9 @@ import { nameOf } from './openPages';
 import type { OpenPage } from './openPages';
 import { selectPages } from './slice';
 
-/** Says which of the pages that were open are no longer theirs to open, and in which of them something was typed. */
+/**
+ * Warns the user of open pages that were closed because they are no longer allowed, and names those with unsaved input.
+ */
 export function* notifyClosedPages(before: readonly OpenPage[]) {
   const left = yield* select(selectPages);
   const closed = before.filter(({ path }) => !left.some((page) => page.path === path));
@@ -16,5 +18,5 @@ export function* notifyClosedPages(before: readonly OpenPage[]) {
   else yield* put(warned(text('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}'), { pages, unsaved }));
 }
 
-// The name of a page is a text of the portal, as far as the dictionary knows it.
+// The name of a page is translated if the dictionary contains it.
 const nameIn = (page: OpenPage) => ({ text: nameOf(page) });

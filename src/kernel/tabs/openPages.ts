@@ -1,52 +1,54 @@
 import { kindAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
-/** A page that is open, whether or not it is the one on screen. */
+/** An open page, on screen or not. */
 export interface OpenPage {
-  /** Its pathname, which tells it from every other page. */
+  /** Its pathname, which identifies it. */
   readonly path: string;
-  /** Where its tab leads: the path with the filter, page and order that it was left with. */
+  /** The address of its tab: the path with the filter, page number and order with which it was left. */
   readonly address: string;
-  /** What its menu calls it. */
+  /** Its title in the menu. */
   readonly title: string;
-  /** What it calls itself once its data is there: 用户 张三. */
+  /** Its own title, set once its data is loaded: 用户 张三. undefined: none yet. */
   readonly ownTitle: string | undefined;
   readonly isPinned: boolean;
   readonly isAffixed: boolean;
   readonly isCached: boolean;
-  /** How often it was reloaded; each time begins anew. */
+  /** The number of reloads; each one mounts the page again. */
   readonly reloads: number;
-  /** When it was last on screen, counted in visits: what was not looked at for longest goes first. */
+  /** A visit counter: its value when the page was last on screen. The page with the lowest value is closed first. */
   readonly lastShown: number;
-  /** Something typed in it is not saved yet. */
+  /** Whether it has unsaved input. */
   readonly isUnsaved: boolean;
 }
 
-/** So many pages are open at most, but for those that may not be closed without being asked. */
+/** The most open pages. Exceeded only by pages that may not be closed without asking. */
 export const MOST_PAGES = 20;
 
-/** So many pages of child applications run at once, but for those with something unsaved. */
+/** The most sub-app pages that run at once. Further ones run only while they have unsaved input. */
 export const MOST_SUB_APPS = 6;
 
-/** Which pages somebody closes, seen from one of them. */
+/** The pages that a close command affects, relative to one page. */
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** What a tab is called. */
+/** The title of a tab. */
 export function nameOf({ ownTitle, title }: OpenPage): string {
   return ownTitle ?? title;
 }
 
-/** Whether a page stays in the bar unless its own tab is let go of. */
+/** Whether a page stays open when others are closed: affixed or pinned. */
 export function isKept({ isAffixed, isPinned }: OpenPage): boolean {
   return isAffixed || isPinned;
 }
 
-/** Whether a page goes on behind the one on screen: one that is to begin anew each time does, too, while something is unsaved. */
+/**
+ * Whether a page stays mounted behind the one on screen. A page that is not cached does so while it has unsaved input.
+ */
 export function isKeptAlive({ isCached, isUnsaved }: OpenPage): boolean {
   return isCached || isUnsaved;
 }
 
-/** The pages that are closed so. */
+/** The pages that a close command closes. Kept pages are never among them. */
 export function closedPages(pages: readonly OpenPage[], closing: Closing, path: string): OpenPage[] {
   const current = pages.findIndex((page) => page.path === path);
   const isMeant: Readonly<Record<Closing, (index: number) => boolean>> = {
@@ -59,20 +61,23 @@ export function closedPages(pages: readonly OpenPage[], closing: Closing, path: 
   return pages.filter((page, index) => isMeant[closing](index) && !isKept(page));
 }
 
-/** The page that is shown after some are closed: the one on screen, else the previous one, else the next (TAB-02). */
+/** The page to show after some are closed: the current one, else the previous one, else the next (TAB-02). */
 export function followerOf(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
   const current = pages.findIndex((page) => page.path === path);
   const isLeft = (page: OpenPage) => !closed.includes(page);
   return pages.slice(0, current + 1).findLast(isLeft) ?? pages.slice(current + 1).find(isLeft);
 }
 
-/** Affixed pages stand first, then the pinned ones, then the rest; in each group the order stays. */
+/** Sorts affixed pages first, then pinned ones, then the rest. Each group keeps its order. */
 export function arranged(pages: readonly OpenPage[]): OpenPage[] {
   const rank = ({ isAffixed, isPinned }: OpenPage) => (isAffixed ? 0 : isPinned ? 1 : 2);
   return [...pages].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Closes what was not looked at for longest, where there are too many: never what is kept, unsaved or on screen. */
+/**
+ * Closes the pages that were on screen longest ago, if there are too many. Never closes kept or unsaved pages or the
+ * current one.
+ */
 export function withinLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
   if (pages.length <= MOST_PAGES) return pages;
   const [oldest] = pages
@@ -86,12 +91,12 @@ export function withinLimit(pages: readonly OpenPage[], path: string): readonly 
     : pages;
 }
 
-/** What tells one opening of a page from another one, and from the same page before it was reloaded. */
+/** Identifies one opening of a page: its key changes with each reload. */
 export function openingOf({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
   return `${path}:${String(reloads)}`;
 }
 
-/** The openings of children's pages that go on behind the one on screen: those that were looked at last. */
+/** The openings of sub-app pages that run, on screen or behind: those last visited. */
 export function runningSubApps(
   pages: readonly OpenPage[],
   kinds: readonly PageKind[],

@@ -5,14 +5,14 @@ import { pageTitled } from './slice';
 /** The open page around a component. */
 export interface OwnPage {
   readonly path: string;
-  /** Tells the portal of something that the page itself has brought about. */
+  /** Dispatches an action that the page itself has caused. */
   readonly tell: (action: Action) => void;
 }
 
-/** Which open page a component belongs to; none outside the frame. */
+/** The open page of a component; undefined outside the shell. */
 export const OwnPageContext = createContext<OwnPage | undefined>(undefined);
 
-/** Calls the page's tab after what it shows, once that is known: `usePageTitle(user && `用户 ${user.nickName}`)`. */
+/** Sets the title of the page's tab, once its data is loaded: `usePageTitle(user && `用户 ${user.nickName}`)`. */
 export function usePageTitle(title: string | undefined): void {
   const page = useContext(OwnPageContext);
   useEffect(() => {

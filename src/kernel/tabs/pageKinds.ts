@@ -4,22 +4,22 @@ import { isSet, patternOf } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
 
-/** What there is to know of a page before it is opened. */
+/** The static properties of a page. */
 export interface PageKind {
   /** Its address, with parameters such as `:projectId`. */
   readonly fullPath: string;
   readonly title: string;
-  /** Once in the bar it stays there (TAB-05). */
+  /** Whether its tab can't be closed (TAB-05). */
   readonly isAffixed: boolean;
-  /** In the bar from the beginning, be it visited or not. */
+  /** Whether its tab is open from the start, even if the user has not visited the page. */
   readonly isStanding: boolean;
-  /** What its address gets behind the question mark where it is opened without anybody having filtered it. */
+  /** The query of its address when it is opened without a filter. */
   readonly query?: string;
-  /** Kept alive while another page is shown. */
+  /** Whether it stays mounted while another page is on screen. */
   readonly isCached: boolean;
   readonly hidesHeader: boolean;
   readonly hidesMenu: boolean;
-  /** It runs inside the portal, and what is below its address is its own affair (APP-01). */
+  /** Whether it is a page of a sub-app, which handles all paths below the page's address (APP-01). */
   readonly isOfSubApp: boolean;
 }
 
@@ -32,7 +32,7 @@ const plain = {
   isOfSubApp: false,
 };
 
-// Pages of everybody that no menu names.
+// Pages that are open to every user and in no menu.
 const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: text('首页') },
   {
@@ -51,7 +51,7 @@ const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.BucketList, title: text('文件中心') },
 ];
 
-/** Every page that is open to somebody with these menus. */
+/** Every page that is open to a user with these menus. */
 export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
     routes.map(({ fullPath, isOfSubApp, query, meta }) => {
@@ -63,7 +63,7 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
         ...(query && { query }),
         title: meta.title,
         isAffixed,
-        // What an administrator affixes is there at once, if it can be opened without a parameter.
+        // An affixed page is open from the start, if its address has no parameter.
         isStanding: isAffixed && !fullPath.includes(':'),
         isCached: !isSet(meta['noCache']),
         hidesHeader: isSet(meta['hideHeader']),
@@ -73,14 +73,14 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   return [...ownPages, ...inMenus];
 }
 
-/** The page at a path, if there is one. */
+/** The kind of page at a path; undefined: none. */
 export function kindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
   return kinds.find((kind) => matchPath(patternOf(kind), path));
 }
 
 /**
- * What tells one open page from another one: its pathname as its menu has it, in whatever case it was typed, or that part of
- * it which is a child's page.
+ * The path that identifies an open page: its pathname, in the upper and lower case of its menu. For a sub-app's page,
+ * only the part that belongs to the menu.
  */
 export function pagePathAt(kinds: readonly PageKind[], pathname: string): string {
   const path = pathOf(pathname);
@@ -90,7 +90,7 @@ export function pagePathAt(kinds: readonly PageKind[], pathname: string): string
   return kind.fullPath.includes(':') ? path : pathOf(kind.fullPath);
 }
 
-/** A pathname, however many slashes stand at its end. */
+/** A pathname without slashes at its end. */
 export function pathOf(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }

@@ -9,7 +9,7 @@ type TabsState = ReturnType<typeof tabs.reducer>;
 const VERSION = 1;
 const ofThisSite = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2000));
 
-// What a page holds is not kept, only that it was open: a flag of former input would be wrong.
+// Only the open pages are stored and not their contents, so they are restored without unsaved input.
 const page = v.pipe(
   v.object({
     path: ofThisSite,
@@ -30,8 +30,8 @@ const stored = v.object({
 });
 
 /**
- * How open pages survive a reload: in this tab of the browser alone, with whose they are (TAB-06). Whatever is corrupt,
- * foreign or of an older version is dropped.
+ * Persists open pages over a reload, for this browser tab only, with their owner (TAB-06). Drops data that is corrupt,
+ * foreign or of an older version.
  */
 export const tabsPersistence: PersistConfig<TabsState> = {
   key: 'smartube-portal:tabs',
@@ -44,7 +44,7 @@ export const tabsPersistence: PersistConfig<TabsState> = {
     const { owner, pages, _persist } = result.output;
     return { ...tabs.getInitialState(), owner, pages, _persist };
   },
-  // A session that has opened meanwhile knows better what is open.
+  // The pages of a session that has opened meanwhile take precedence.
   stateReconciler: ({ owner, pages }: TabsState, _, state) =>
     state.owner === undefined ? { ...state, owner, pages } : state,
 };

@@ -7,7 +7,7 @@ import type { PortalLocation } from '../navigation/location';
 import { merchantChanged, ownerOf, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
 import { pathOf } from './pageKinds';
 
-/** So many pages are remembered. */
+/** The most pages that are remembered. */
 export const MAX_RECENT_PAGES = 10;
 
 interface RecentPage {
@@ -16,15 +16,15 @@ interface RecentPage {
 }
 
 interface RecentPagesState {
-  /** Whose they are: a user in a merchant. */
+  /** The owner of the pages: a user in a merchant. */
   readonly owner: string | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly pages: readonly RecentPage[];
 }
 
 const initialState: RecentPagesState = { owner: undefined, pages: [] };
 
-/** Where somebody has been of late, pages that are closed meanwhile too: the command palette leads back to them. */
+/** The user's recently visited pages, closed ones included. The command palette offers them. */
 export const recentPages = createSlice({
   name: 'recentPages',
   initialState,
@@ -43,7 +43,7 @@ export const recentPages = createSlice({
 export const { selectRecentPages } = recentPages.selectors;
 
 function arrived(state: RecentPagesState, location: PortalLocation): RecentPagesState {
-  // While nobody's session is open it is not known whose page it is.
+  // Without an open session, the owner of a visit is unknown.
   if (state.owner === undefined) return state;
   const current = { path: pathOf(location.pathname), address: formatLocation(location) };
   const others = state.pages.filter(({ path }) => path !== current.path);
@@ -58,7 +58,9 @@ const stored = v.object({
   _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
 });
 
-/** How they survive a reload, in this browser; whatever is corrupt, foreign or of an older version is dropped. */
+/**
+ * Persists the recent pages over a reload, in this browser. Drops data that is corrupt, foreign or of an older version.
+ */
 export const recentPagesPersistence: PersistConfig<RecentPagesState> = {
   key: 'smartube-portal:recent-pages',
   version: VERSION,

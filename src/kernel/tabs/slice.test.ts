@@ -39,7 +39,7 @@ const sessionWith = (menus: RouterNode[], who: Partial<typeof opened> = {}) => {
   return sessionOpened({ ...opened, ...who, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: menus }]) });
 };
 
-/** Somebody who has opened these pages, one after another. */
+/** A user who has opened these pages, one after another. */
 function after(...addresses: string[]) {
   const store = configureStore({
     reducer: combineReducers({ [tabs.name]: tabs.reducer, [location.name]: location.reducer }),
@@ -265,7 +265,7 @@ describe('[TAB-06] whose pages they are', () => {
     dispatch(sessionWith([page('/a'), { ...page('/c'), title: '新名称' }]));
     expect(paths()).toEqual(['/a', '/c']);
     expect(at('/c')?.title).toBe('新名称');
-    // While it was opening, no page was there.
+    // No page was mounted while the session was opening.
     expect(at('/a')?.isUnsaved).toBe(false);
   });
 

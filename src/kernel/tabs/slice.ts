@@ -19,11 +19,11 @@ import { kindAt, pageKinds, pagePathAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 interface TabsState {
-  /** Whose pages these are: a user in a merchant. */
+  /** The owner of the pages: a user in a merchant. */
   readonly owner: string | undefined;
-  /** What there is to open; nothing while nobody's session is open. */
+  /** All pages that the user may open; empty without an open session. */
   readonly kinds: readonly PageKind[];
-  /** Where the person is, a page or not. */
+  /** The current address, whether or not it is that of a page. */
   readonly current: { readonly path: string; readonly address: string } | undefined;
   readonly pages: readonly OpenPage[];
 }
@@ -31,8 +31,8 @@ interface TabsState {
 const initialState: TabsState = { owner: undefined, kinds: [], current: undefined, pages: [] };
 
 /**
- * The pages that are open. Going somewhere opens the page there: no action of its own tells of it, as the location says it
- * already. The page on screen is never closed; whoever closes it goes elsewhere first.
+ * The open pages. A navigation opens the page at its address, through the actions of the location slice. The page on
+ * screen is never closed: to close it, the caller navigates away first.
  */
 export const tabs = createSlice({
   name: 'tabs',
@@ -43,30 +43,30 @@ export const tabs = createSlice({
     pagesToTheLeftClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'left', path),
     pagesToTheRightClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'right', path),
     allClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'all', path),
-    /** The page begins anew, with nothing that was typed. */
+    /** Mounts the page again, without its unsaved input. */
     pageReloaded: (state, { payload: path }: PayloadAction<string>) => reloaded(state, path),
     pagePinned: (state, { payload: path }: PayloadAction<string>) => changed(state, path, () => ({ isPinned: true })),
     pageUnpinned: (state, { payload: path }: PayloadAction<string>) =>
       changed(state, path, () => ({ isPinned: false })),
-    /** Put where another page stands, which makes room. */
+    /** Moves a page to the index of another one, which shifts. */
     pageMoved: (state, { payload: { path, to } }: PayloadAction<{ path: string; to: string }>) =>
       moved(state, path, to),
-    /** The page has said what it is called. */
+    /** The page has set its own title. */
     pageTitled: (state, { payload: { path, title } }: PayloadAction<{ path: string; title: string }>) =>
       changed(state, path, () => ({ ownTitle: title })),
-    /** Something was typed, or what was typed is saved or given up. */
+    /** Input in the page has become unsaved, or was saved or discarded. */
     unsavedChanged: (state, { payload: { path, isUnsaved } }: PayloadAction<{ path: string; isUnsaved: boolean }>) =>
       changed(state, path, () => ({ isUnsaved })),
   },
   extraReducers: (build) => {
-    // While a session opens no page is on screen, so that nothing typed is left; what is open then may be somebody else's.
+    // No page is mounted while a session opens, so no input is left. The next pages may be those of another user.
     build.addCase(sessionOpening, (state) => ({
       ...state,
       kinds: [],
       pages: state.pages.map((page) => ({ ...page, isUnsaved: false })),
     }));
     build.addCase(sessionOpened, (state, { payload: info }) => ownedBy(state, info));
-    // What is no longer allowed closes while they work; all else stays as it is.
+    // Closes the pages that are no longer allowed and keeps all others as they are.
     build.addCase(sessionRefreshed, (state, { payload: info }) => ownedBy(state, info));
     build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), ({ current }) => ({
       ...initialState,
@@ -134,7 +134,7 @@ function arrived(before: TabsState, location: PortalLocation): TabsState {
   const kind = kindAt(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
-  // What is not kept alive begins anew, with the filter that it was entered with.
+  // A page that is not kept alive starts again with the filter with which it was entered.
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
@@ -145,7 +145,10 @@ function arrived(before: TabsState, location: PortalLocation): TabsState {
   return { ...state, pages: withinLimit(pages, current.path) };
 }
 
-/** The pages of this person that they may still open, those that always stand, and the one that they are at (TAB-06). */
+/**
+ * Restores the owner's open pages that are still allowed, adds those that are open from the start, and the current one
+ * (TAB-06).
+ */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   const owner = ownerOf(info);
   const kinds = pageKinds(info.appMenus);

@@ -16,38 +16,41 @@ type AnswerTo<E> = E extends Endpoint ? v.InferInput<E['data']> | Respond : neve
 /** The name of an endpoint of the contract. */
 export type EndpointName = keyof Contract;
 
-/** What calls of a screen are answered with, by endpoint: data, {@link pending}, {@link unreachable} or {@link refused}. */
+/** The answers to a screen's calls, by endpoint: data, {@link pending}, {@link unreachable} or {@link refused}. */
 export type Answers = { readonly [Name in EndpointName]?: AnswerTo<Contract[Name]> };
 
-/** A call that stays on its way, for what a screen shows meanwhile. */
+/** Never answers a call, for testing a screen's loading state. */
 export const pending: Respond = never;
 
-/** A call that reaches no server. */
+/** Fails a call as if the server were unreachable. */
 export const unreachable: Respond = () => Response.error();
 
-/** A call that the server refuses, such as `refused({ subMsg: '岗位编码已存在', data: { fields: [{ name, message }] } })`. */
+/** Refuses a call: `refused({ subMsg: '岗位编码已存在', data: { fields: [{ name, message }] } })`. */
 export function refused(said: Envelope): Respond {
   return () => json({ code: REFUSED_CODE, ...said });
 }
 
-/** Whether an answer is a way to respond, and no data. */
+/** Whether an answer is a function that responds, and not data. */
 export function isRespond(answer: unknown): answer is Respond {
   return typeof answer === 'function';
 }
 
-/** Every endpoint of the contract by its name. */
+/** Every endpoint of the contract, by its name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoints>(registry).flatMap((file) => Object.entries(file)),
 );
 
-/** The endpoint of this name. Throws where the contract has none. */
+/** The endpoint of this name. Throws if the contract has none. */
 export function endpointOf(name: string): Endpoint {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`The contract has no endpoint ${name}`);
   return endpoint;
 }
 
-/** Throws where the contract would not let a server answer so; types alone let a wrong text or number pass. */
+/**
+ * Throws if the contract does not allow an answer. Checks what types can't, such as the format of a text or the range
+ * of a number.
+ */
 export function assertAnswer(name: string, data: unknown): void {
   const { issues } = v.safeParse(endpointOf(name).data, data);
   const faults = issues?.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`) ?? [];

@@ -28,7 +28,7 @@ it('keeps a call on its way', () => {
 it('refuses a call, until the test says otherwise', async () => {
   const shown = renderScreen(<Options />, { answers: { getPositionOptions: refused({ subMsg: '没有权限' }) } });
   expect(await screen.findByText('failed')).toBeInTheDocument();
-  // The portal tells of it, as everywhere.
+  // The portal reports the failure, as on any screen.
   expect(await screen.findByText('没有权限')).toBeInTheDocument();
   shown.answer({ getPositionOptions: [] });
   expect(shown.requests('getPositionOptions')).toHaveLength(1);

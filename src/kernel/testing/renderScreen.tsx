@@ -14,37 +14,37 @@ import { assertAnswer, endpointOf, endpoints, isRespond } from './answers';
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
 
-/** In which situation a screen is shown. */
+/** The circumstances in which a screen is rendered. */
 interface Situation {
-  /** What its calls are answered with; a call without an answer here fails the test. */
+  /** The answers to its calls. A call without an answer fails the test. */
   readonly answers?: Answers;
-  /** The permission tags of the signed-in user; every one by default. */
+  /** The permission tags of the signed-in user; all by default. */
   readonly permissions?: readonly string[];
-  /** What else the session tells of the user. */
+  /** Other parts of the session's info. */
   readonly session?: Partial<SessionInfo>;
-  /** Path and query of the screen. */
+  /** The path and query of the screen. */
   readonly address?: string;
 }
 
-/** A screen on show. */
+/** A rendered screen. */
 interface ShownScreen {
-  /** From now on calls are answered so. */
+  /** Changes the answers to further calls. */
   answer(answers: Answers): void;
-  /** Every request for the endpoint so far, oldest first. */
+  /** All requests for the endpoint so far, oldest first. */
   requests(name: EndpointName): readonly WireRequest[];
-  /** The next request for the endpoint, as soon as it is sent. */
+  /** The next request for the endpoint, once it is sent. */
   nextRequest(name: EndpointName): Promise<WireRequest>;
-  /** Path and query that the screen has led to. */
+  /** The path and query to which the screen has navigated. */
   address(): string;
 }
 
-// Takes the place of the network in the test file that imports this one.
+// Replaces the network in every test file that imports this module.
 const wire = fakeWire();
 const unanswered = new Set<string>();
 
 beforeEach(() => {
   unanswered.clear();
-  // Paths without parameters first: `/role/{id}` would take the calls of `/role/list`.
+  // Paths without parameters first: otherwise `/role/{id}` would match calls of `/role/list`.
   const byPath = [...endpoints].sort(([, one], [, other]) => parameters(one.path) - parameters(other.path));
   for (const [name, endpoint] of byPath) {
     wire.respond(endpoint, () => {
@@ -59,7 +59,7 @@ function parameters(path: string): number {
   return path.split('{').length;
 }
 
-/** Throws where a screen has made calls that its test has no answer for, and names them. Runs after each test by itself. */
+/** Throws if a screen has made calls that its test does not answer, and names them. Runs after each test. */
 export function assertAllAnswered(): void {
   const names = [...unanswered];
   unanswered.clear();
@@ -67,9 +67,9 @@ export function assertAllAnswered(): void {
 }
 
 /**
- * Shows one screen as a signed-in user sees it: on the portal's state, with its messages and theme. Only the server is
- * replaced, by answers that the contract types and parses. They have no state: what a save changes on the server, a test
- * says with `answer`.
+ * Renders one screen as for a signed-in user, with the portal's state, notices and theme. Only the server is replaced,
+ * by answers that are checked against the contract. The answers are stateless: when a save changes the server's data,
+ * the test sets the new answer with `answer`.
  *
  * @example
  * const screen = renderScreen(<PositionsScreen />, { answers: { listPositions: { total: 0, rows: [] } } });

@@ -13,7 +13,7 @@ import { versionNotice } from '../site/versionSlice';
 import { recentPages } from '../tabs/recentPages';
 import { tabs } from '../tabs/slice';
 
-/** The state of the whole portal, as in its store but for what the browser keeps between visits. */
+/** The reducer of the whole portal, as in its store but without persistence. */
 export const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [appearance.name]: appearance.reducer,

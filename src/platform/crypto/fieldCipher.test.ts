@@ -1,12 +1,12 @@
 import { openField } from './fieldCipher';
 
-// Sealed by Node's own cryptography as server/crypto/fieldCipher.ts does it: key 0, 1, … 63, iv 200, 201, … 215.
+// Encrypted by Node's crypto module in the way of server/crypto/fieldCipher.ts: key 0, 1, … 63, iv 200, 201, … 215.
 const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
 const SEALED_PHONE = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
 const SEALED_TEXT =
   'v1:yMnKy8zNzs/Q0dLT1NXW1/Befq81OBL+w7ONaUQrsjkOZlq6heQynMLrvOOHKKT3+KY6cu0DjiA1oZcOrM1yAaN6r4RaiVFS0x9c8dkfLPZVr0Fgza4QC0e49WpjEo1xAKAgsryAwS8XXEToulG33A==';
 
-/** The sealed value with one bit of one byte turned over. */
+/** The sealed value with one bit of the byte at this index flipped. */
 function tampered(sealed: string, at: number): string {
   const bytes = Buffer.from(sealed.slice(3), 'base64');
   bytes[at] = (bytes[at] ?? 0) ^ 1;

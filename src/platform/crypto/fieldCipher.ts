@@ -4,16 +4,16 @@ import Utf8 from 'crypto-js/enc-utf8';
 import hmacSha256 from 'crypto-js/hmac-sha256';
 import WordArray from 'crypto-js/lib-typedarrays';
 
-/** How a sealed value begins. */
+/** The prefix of a sealed value. */
 export const SEALED = 'v1:';
 
-// An iv, at least one block, and the MAC.
+// An iv, at least one block, and the MAC, in bytes.
 const MIN_LENGTH = 16 + 16 + 32;
 
 /**
- * Opens a secret value that the server sealed for this session: `v1:` + base64(iv16 | ciphertext | mac32), AES-256-CBC
- * then HMAC-SHA256. Undefined where the value was sealed for another session or tampered with. (crypto-js, since the
- * browser's own cryptography is missing on plain http.)
+ * Decrypts a value that the server sealed for this session: `v1:` + base64(iv16 | ciphertext | mac32), AES-256-CBC then
+ * HMAC-SHA256. undefined: the value was sealed for another session or tampered with. Uses crypto-js, since browsers
+ * have no Web Crypto on plain http.
  */
 export function openField(fieldKey: string, sealed: string): string | undefined {
   const key = Base64.parse(fieldKey).words;

@@ -8,7 +8,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** As the server opens it: base64(UTF-8) within RSA-OAEP-SHA256. */
+/** Decrypts as the server does: base64(UTF-8) within RSA-OAEP-SHA256. */
 function open(sealed: string): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -18,7 +18,7 @@ function open(sealed: string): string {
 }
 
 beforeEach(() => {
-  // The library says on the console what its answer says already.
+  // JSEncrypt also logs the error that its return value reports.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
     const seal = await createSeal({ scheme: 'rsa-pkcs1', pem: publicKey });
     const sealed = seal('Passw0rd!密码') ?? '';
     expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
-    // Node refuses to open it (CVE-2023-46809), so the library's own way back shows what is in it.
+    // Node refuses to decrypt this (CVE-2023-46809), so JSEncrypt decrypts it.
     const cipher = new JSEncrypt();
     cipher.setPrivateKey(privateKey);
     expect(cipher.decrypt(sealed)).toBe('Passw0rd!密码');

@@ -1,20 +1,23 @@
-/** The key with which secret arguments leave the browser, and the scheme in which the server wants them. */
+/** The public key that encrypts secret arguments, and the scheme that the server expects. */
 export interface PublicKey {
-  /** `rsa-oaep-256` is ours; foreign servers take the bare value in PKCS#1 v1.5 and name no scheme. */
+  /**
+   * `rsa-oaep-256` is that of this product's server. Foreign servers expect the bare value in PKCS#1 v1.5 and name no
+   * scheme.
+   */
   readonly scheme: 'rsa-oaep-256' | 'rsa-pkcs1';
   readonly pem: string;
 }
 
-/** Encrypts one value; undefined where it is too long for the key. */
+/** Encrypts one value; undefined: it is too long for the key. */
 export type Seal = (value: string) => string | undefined;
 
-/** Prepares encryption with a key. The cipher is loaded only now: most visits never need it. */
+/** Prepares encryption with a key. The cipher is loaded only here, since most visits never need it. */
 export async function createSeal({ scheme, pem }: PublicKey): Promise<Seal> {
   const { JSEncrypt } = await import(/* webpackChunkName: "cipher" */ 'jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);
   return (value) => {
-    // jsencrypt spoils what is not ASCII under OAEP, hence the inner base64.
+    // The inner base64 is needed because jsencrypt corrupts non-ASCII text under OAEP.
     const sealed = scheme === 'rsa-oaep-256' ? cipher.encryptOAEP(base64OfText(value)) : cipher.encrypt(value);
     return sealed === false ? undefined : sealed;
   };

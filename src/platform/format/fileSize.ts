@@ -1,8 +1,8 @@
 const STEP = 1024;
-// The next unit begins at a tenth of itself, about a hundred of the lower one (specification section 9).
+// A size switches to the next unit at a tenth of that unit, about a hundred of the lower one (specification section 9).
 const FIRST = 0.1;
 
-/** The size of a file as the portal writes it (CRY-03): `12.50KB`, with two decimals in B, KB, MB or GB. */
+/** Formats the size of a file (CRY-03): `12.50KB`, with two decimals in B, KB, MB or GB. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let size = bytes;

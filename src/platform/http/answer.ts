@@ -12,8 +12,8 @@ import { setFieldKey, openSecrets } from './secrets';
 import { text } from '../language/text';
 
 /**
- * The data of an answer: unwrapped, decrypted, parsed by the contract. Throws a refusal, an unreadable answer, and whatever
- * `ensureSameSession` throws, which is asked before the answer has any effect.
+ * Reads the data of a response: unwraps, decrypts and parses it by the contract. Calls `ensureSameSession`, which may
+ * throw, before the response has any effect. Throws a CallProblem if the server refuses or the response is unreadable.
  */
 export async function readAnswer(
   endpoint: Endpoint,
@@ -40,7 +40,7 @@ export async function readAnswer(
   return parsed.output;
 }
 
-// What a server refuses with; one that is not ours sends words alone.
+// The content of a refusal. A foreign server sends only a plain message.
 function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
   const detail = v.safeParse(refusalDetail, data ?? {});
   const { fields, ...parts } = detail.success ? detail.output : { fields: [] };
@@ -55,7 +55,7 @@ function textIn({ text, values }: Pick<RefusalDetail, 'text' | 'values'>): Messa
   return text === undefined ? undefined : { text, ...(values && { values }) };
 }
 
-// The key of secret values stays here at the edge; the cache, actions and developer tools never see it.
+// Takes the key of sealed values out of the data, so that the cache, actions and developer tools never see it.
 function withoutFieldKey(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !(FIELD_KEY in data)) return data;
   const { [FIELD_KEY]: key, ...rest } = data;

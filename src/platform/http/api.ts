@@ -5,31 +5,34 @@ import { edge } from './edge';
 import type { Call, CallOptions, Edge } from './edge';
 import type { Failure } from './failure';
 
-// Whatever is asked for provides this one too.
+// Every query provides this tag, so that one call can invalidate all of them.
 const ANYTHING = 'Anything';
 
-// By its own type, which names what RTK Query hands in.
+// Typed as Edge, which names the parameters that RTK Query passes.
 const baseQuery: Edge = edge;
 
-/** The one API of the portal; the slices in `src/api` inject their endpoints into it. */
+/** The portal's single API; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: [ANYTHING],
   endpoints: () => ({}),
-  // What was seen within the last five minutes is shown at once when a page is opened again; what is older than ten
-  // seconds is fetched anew meanwhile.
+  // Cached data shows at once for five minutes after its last use. Data older than ten seconds is refetched on mount as
+  // well.
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
 });
 
-/** What an endpoint of a slice means at the edge. */
+/** The parts of a slice's endpoint that the edge uses. */
 interface EdgeDefinition {
   readonly query: (arg: unknown) => Call;
   readonly extraOptions?: CallOptions;
 }
 
-/** How the slice declares the endpoint of this name; flows make their calls by it, past the cache. */
+/**
+ * The definition of the endpoint of this name. Flows use it to make calls that bypass the cache. Throws if no slice has
+ * the endpoint.
+ */
 export function definitionOf(name: string): EdgeDefinition {
   const found: EdgeDefinition[] = [];
   if (name in api.endpoints) {
@@ -40,14 +43,14 @@ export function definitionOf(name: string): EdgeDefinition {
   return definition;
 }
 
-/** Has all that is on screen asked for again, and what is not, when it is shown again. */
+/** Refetches every query on screen, and all others when they are used again. */
 export const allQueriesOutdated = () => api.util.invalidateTags([ANYTHING]);
 
 type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
 type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
 type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
 
-/** The slice's side of a contract endpoint that only reads; its data is dropped when one of the tags is invalidated. */
+/** Defines the query for a contract endpoint that only reads. Invalidating one of the tags refetches its data. */
 export function query<E extends Endpoint, Tag extends string>(
   build: Build<Tag | typeof ANYTHING>,
   endpoint: E,
@@ -61,7 +64,9 @@ export function query<E extends Endpoint, Tag extends string>(
   });
 }
 
-/** The slice's side of a contract endpoint that changes something; data with one of the tags is fetched anew after it. */
+/**
+ * Defines the mutation for a contract endpoint that changes data. Afterwards, data with one of the tags is refetched.
+ */
 export function mutation<E extends Endpoint, Tag extends string>(
   build: Build<Tag>,
   endpoint: E,
@@ -70,7 +75,7 @@ export function mutation<E extends Endpoint, Tag extends string>(
 ): MutationOf<E, Tag> {
   return build.mutation<DataOf<E>, ArgOf<E>>({
     query: (arg) => ({ endpoint, arg }),
-    // A refused change leaves the data as it is, unless it was refused because the data is no longer what was shown.
+    // A refused change invalidates nothing, unless the refusal means that the cached data is outdated.
     invalidatesTags: (_, error) => (error && !isOutdated(error) ? [] : [...tags]),
     extraOptions: { failures },
   });
@@ -80,7 +85,7 @@ function isOutdated({ subCode }: Failure): boolean {
   return subCode === 'conflict' || subCode === 'not-found';
 }
 
-/** What a slice must inject to mirror a contract file: each endpoint under its own name, with its own types. */
+/** The endpoints that a slice must inject for a contract file: each endpoint under its own name, with its own types. */
 export type Mirrors<E extends Endpoints> = {
   readonly [Name in keyof E]: QueryOf<E[Name], string> | MutationOf<E[Name], string>;
 };

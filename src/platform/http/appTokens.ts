@@ -1,26 +1,26 @@
-/** The token of one application, good for its own calls alone and for a few minutes. */
+/** The token of one application, valid for its own calls only and for a few minutes. */
 interface AppToken {
   readonly token: string;
   /** In milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-// In memory only. Renewed a little before its end, so that a call on its way does not outlive it.
+// In memory only. A token counts as expired 30 seconds early, so that it does not expire during a call.
 const tokens = new Map<string, AppToken>();
 const MARGIN = 30_000;
 
-/** Keeps the token with which calls are made in the name of an application that runs apart. */
+/** Stores the token for the calls of a sandboxed application. */
 export function setAppToken(appCode: string, token: string, expiresInSeconds: number): void {
   tokens.set(appCode, { token, expiresAt: Date.now() + expiresInSeconds * 1000 });
 }
 
-/** The token of an application, as long as it is good. */
+/** The valid token of an application; undefined: none. */
 export function appTokenOf(appCode: string): string | undefined {
   const kept = tokens.get(appCode);
   return kept && kept.expiresAt - MARGIN > Date.now() ? kept.token : undefined;
 }
 
-/** Forgets the token of an application: it is no longer taken, or whose it was is gone. */
+/** Drops the token of an application, because the server refuses it or its session has ended. */
 export function forgetAppToken(appCode: string): void {
   tokens.delete(appCode);
 }

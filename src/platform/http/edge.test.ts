@@ -131,7 +131,7 @@ describe('a request on the wire', () => {
 
   it('[API-03] is given up after 30 s, and not before; the person is told and can try again', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-    // The signal's own clock is out of the fake timers' reach.
+    // Fake timers do not affect the clock of AbortSignal.timeout.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
       const control = new AbortController();
       setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), after);
@@ -163,7 +163,7 @@ describe('[SES-11] a call whose token another one has replaced meanwhile', () =>
     setSessionToken(undefined);
   });
 
-  /** Lets the endpoint answer when told to; meanwhile another tab stores a token of its own. */
+  /** Delays the endpoint's answer until another tab has stored a token of its own. */
   async function replacedDuring(endpoint: Endpoint, call: () => Promise<unknown>, body: unknown) {
     let answer = (_: Response) => {};
     wire.respond(endpoint, () => new Promise((done) => (answer = done)));

@@ -15,35 +15,35 @@ import { requestOf } from './request';
 import { setPublicKey, setSiteKey, sealSecrets } from './secrets';
 import { isTokenReplaced } from './sessionToken';
 
-/** Milliseconds after which a call is aborted (specification section 9). */
+/** Time-out of a call, in milliseconds (specification section 9). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** One call: which endpoint, and its argument. */
+/** A call: its endpoint and argument. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly arg: unknown;
-  /** In the name of this application alone, which runs apart and may do nothing else. */
+  /** The sandboxed application that makes the call; its token is used in place of the session's. */
   readonly asApp?: string | undefined;
 }
 
-/** Where a failure is shown: by the portal in a message, by the caller beside what failed, or not at all. */
+/** How a failure is reported: by the portal as a notice, by the caller at the failed element, or not at all. */
 export interface CallOptions {
   readonly failures?: 'portal' | 'caller' | 'nobody';
 }
 
-/** The edge between the portal and the wire, as RTK Query calls it. */
+/** The edge between the portal and the network, as a base query of RTK Query. */
 export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
 
 type Outcome = { readonly data: unknown; readonly error?: never } | { readonly error: Failure; readonly data?: never };
 
 /**
- * Everything that is the wire's alone happens here and in the files beside it: address and token, encryption, time-out,
- * envelope, decryption and parsing. The result is clear data of the contract's type, or a failure, which is shown in
- * one place (ERR-01..03).
+ * Makes a call. This file and its neighbours do everything that concerns the network: address and token, encryption,
+ * time-out, envelope, decryption and parsing. Resolves with clear data of the contract's type, or with a failure, which
+ * is reported in one way for all calls (ERR-01..03).
  *
- * A call belongs to the session whose token the browser held when it was made. Once another token has taken its place,
- * what the call read reaches no caller, and a refusal of the old token is no expired session (SES-11). A change that the
- * server has made is still told as made.
+ * A call belongs to the session whose token the browser had when the call was made. If another token has replaced that
+ * one, the data that the call read reaches no caller, and a refusal of the old token does not count as an expired
+ * session (SES-11). A change that the server has made is still reported as successful.
  */
 export async function edge(
   { endpoint, arg, asApp }: Call,
@@ -60,18 +60,19 @@ export async function edge(
     if (isTokenReplaced() && !signal.aborted) dispatch(sessionReplaced());
     return { error: replacedFailure };
   };
-  // A page of a former session makes no call in the name of the next one; only who that is may be asked.
+  // A page of a former session must not make calls with the next session's token, except those that identify that
+  // session.
   if (!isPublic && !opensSession(endpoint) && isTokenReplaced()) return refuseAsReplaced();
   try {
-    // Signing in carries no token, whatever session is still there.
+    // A sign-in sends no token, even if a session is open.
     const credential = isPublic ? undefined : asApp === undefined ? token : appTokenOf(asApp);
     return { data: await perform(endpoint, isRecord(arg) ? arg : {}, { signal, credential, ensureSameSession }) };
   } catch (problem) {
     const error = problem instanceof CallProblem ? problem.failure : networkFailure;
     if (isOfFormerSession() && (!endpoint.changes || isExpiry(error))) return refuseAsReplaced();
-    // An aborted call fails in silence.
+    // An aborted call is not reported.
     if (signal.aborted || failures === 'nobody') return { error };
-    // The token of an application ends before the session does.
+    // An application's token expires before its session does.
     if (isExpiry(error) && asApp === undefined) dispatch(sessionExpired());
     else if (failures === 'portal') dispatch(requestFailed(error));
     return { error };
@@ -84,9 +85,9 @@ function opensSession(endpoint: Endpoint): boolean {
 
 interface Conditions {
   readonly signal: AbortSignal;
-  /** The token that the request carries. */
+  /** The token that the request sends; undefined: none. */
   readonly credential?: string | undefined;
-  /** Throws where the answer belongs to a session that another one has replaced. */
+  /** Throws if the session of the call has been replaced. */
   readonly ensureSameSession?: () => void;
 }
 
@@ -102,7 +103,7 @@ async function perform(
   const given = AbortSignal.any([signal, limit.signal]);
   try {
     const response = await fetch(url, { ...init, signal: given });
-    // A file may take its time once it has begun to arrive.
+    // No time-out for the rest of a download once its response has started.
     if (endpoint.data === file) clearTimeout(timer);
     const data = await readAnswer(endpoint, response, ensureSameSession);
     ensureSameSession();
@@ -115,16 +116,16 @@ async function perform(
   }
 }
 
-// A page that the browser leaves runs no further task: a request that leaving cut off fails nothing there, where the flow of
-// the session would remove the token of the next page.
+// Waits for another task. When the user leaves the portal, the browser aborts its requests but runs no further task, so
+// that the failure has no effect. Otherwise the session's flow would remove the token of the next page.
 function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);
   });
 }
 
-// For the visit on which the site's configuration, which carries the key, is late or could not be had (CFG-03). Foreign
-// servers tell the key there alone.
+// Used if the site's configuration, which contains the key, is late or has failed (CFG-03). Foreign servers provide the
+// key only in that configuration.
 async function loadPublicKey(signal: AbortSignal): Promise<void> {
   const { loadPublicKey: alone, loadProperties: withTheSite } = properties;
   try {

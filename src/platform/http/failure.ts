@@ -2,30 +2,33 @@ import { inChinese } from 'contract/text';
 import { text } from '../language/text';
 import type { PortalText } from '../language/textOf';
 
-/** What a server has against the value of one field. */
+/** The server's objection to the value of one field. */
 export interface FieldFailure {
   readonly name: string;
   readonly message: PortalText;
 }
 
-/** Why a call brought no data, as a value: what to tell the person, and where it belongs. */
+/** The failure of a call as a value: its kind and the message for the user. */
 export interface Failure {
-  /** `network`: no answer in time; `http`: an answer with another status than 200; `refused`: the server said why. */
+  /**
+   * `network`: no response in time; `http`: a response with a status other than 200; `refused`: the server gave a
+   * reason.
+   */
   readonly kind: 'network' | 'http' | 'refused';
-  /** For `t`. A server that sends words alone, without their text and values, is quoted as it is. */
+  /** To be translated by `t`. A plain message of a server, without text and values, is shown as it is. */
   readonly message: PortalText;
   readonly subCode?: string | undefined;
-  /** Messages that belong beside fields of the argument. */
+  /** Messages for single fields of the argument. */
   readonly fields: readonly FieldFailure[];
 }
 
-/** What is said when nothing better is known (specification section 8). */
+/** The message if the cause is unknown (specification section 8). */
 export const SYSTEM_ERROR = text('系统异常，请重试');
 
-/** No answer came, or none in time (ERR-02). */
+/** No response, or none in time (ERR-02). */
 export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
 
-/** The call was not made, since the session that it belongs to is gone; what becomes of the page is decided elsewhere. */
+/** The session of the call has been replaced. The session's flows decide about the page. */
 export const replacedFailure: Failure = {
   kind: 'refused',
   subCode: 'auth-check-error',
@@ -33,28 +36,33 @@ export const replacedFailure: Failure = {
   fields: [],
 };
 
-/** Whether a failure is told by the dialog about the expired session, so that nobody else needs to (SES-09). */
+/** Whether the dialog about the expired session reports this failure, so that no other component has to (SES-09). */
 export function isExpiry({ subCode }: Failure): boolean {
   return subCode === 'auth-check-error';
 }
 
-/** Whether something caught is a failed call. */
+/** Whether a caught value is the failure of a call. */
 export function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'fields' in error;
 }
 
-/** For a catch of a call: a failure is taken, a bug is thrown on, to be reported. */
+/**
+ * Asserts in a catch block that the caught value is a failure. Rethrows anything else, which is a bug to be reported.
+ */
 export function assertFailure(problem: unknown): asserts problem is Failure {
   if (!isFailure(problem)) throw problem;
 }
 
-/** Throws a failure as it is: a value, whose content the flows match on. */
+/** Throws a failure as a value, which flows compare by its content. */
 export function fail(failure: Failure): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
   throw failure;
 }
 
-/** Thrown inside the edge where a call can't be made or its answer can't be read; it becomes the call's failure. */
+/**
+ * Thrown within the edge if a call can't be made or its response can't be read. The edge turns it into the call's
+ * failure.
+ */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   readonly failure: Failure;

@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.fetch = genuine;
 });
 
-/** A server that begins a stream, if it begins at all, and sends what the test says. */
+/** A server that opens a stream, unless `begins` is false, and sends what the test passes to `send`. */
 function server(begins = true) {
   let send: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;
@@ -35,7 +35,7 @@ function server(begins = true) {
     });
   return { send: (text: string) => send(text), end: () => end() };
 }
-// Time that goes by, whatever the clock of the test says.
+// The real timers, unaffected by the fake ones.
 const { setTimeout: later } = globalThis;
 const nextTurn = () => new Promise((turn) => void later(turn));
 
@@ -64,7 +64,7 @@ it('gives up a stream that has fallen silent, and no other', async () => {
     readLiveStream(hear, new AbortController().signal).finally(() => (isOver = true)),
   ).rejects.toThrow();
   await nextTurn();
-  // Signs of life without a topic.
+  // Keep-alive comments without a topic.
   for (let sign = 0; sign < 5; sign += 1) {
     send(':\n\n');
     await nextTurn();

@@ -6,15 +6,19 @@ import { readToken } from '../storage/cookies';
 
 const topic = v.picklist(LIVE_TOPICS);
 
-/** Milliseconds within which a stream begins, or none comes through: a proxy may keep it back without refusing it. */
+/** Milliseconds within which a stream has to start. A proxy may hold it back without refusing it. */
 export const STREAM_START_TIMEOUT_MS = 10_000;
 
-/** Milliseconds without a sign after which a stream is dead: twice the server's own signs of life, and some. */
+/**
+ * Milliseconds without data after which a stream counts as dead: twice the interval of the server's keep-alive
+ * comments, and a margin.
+ */
 export const STREAM_SILENCE_TIMEOUT_MS = 45_000;
 
 /**
- * Reads what the server tells of changes, as long as it goes on telling. Answers whether it had begun at all; a session
- * that is over is told as such. One that hangs rejects. Not by the browser's EventSource, which can't send the token.
+ * Reads the server's event stream until it ends, and passes each topic to `hear`. Resolves with whether the stream had
+ * started; if the session has expired, `hear` receives `over`. Rejects if the stream hangs. EventSource is no option,
+ * since it can't send the token.
  */
 export async function readLiveStream(hear: (topic: LiveTopic) => void, ending: AbortSignal): Promise<boolean> {
   const hanging = new AbortController();
@@ -47,7 +51,7 @@ async function read(hear: (topic: LiveTopic) => void, onSign: () => void, signal
     const { value, done } = await reader.read();
     if (done) return true;
     onSign();
-    // An event ends with an empty line; what has no end yet waits for the rest.
+    // An event ends with an empty line; an incomplete one waits for the rest.
     const events = (unread + value).split('\n\n');
     unread = events.pop() ?? '';
     for (const event of events) {

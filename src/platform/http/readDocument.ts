@@ -1,17 +1,18 @@
-/** A document is missing, late, too large or not what it should be. */
+/** A document is missing, late, too large or invalid. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
-/** Milliseconds after which a document is given up. */
+/** Time-out of a document, in milliseconds. */
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
-/** Bytes of a document that are read at most. */
+/** The largest size of a document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 /**
- * Reads a small JSON document that is not of the API: without token or cookies, past every cache by a timestamp in its
- * address. Throws {@link UnreadableDocument} where it is missing, late, larger than {@link MAX_DOCUMENT_BYTES} or no JSON.
+ * Fetches a small JSON document outside the API: without token or cookies, and with a timestamp in its address that
+ * bypasses every cache. Throws {@link UnreadableDocument} if it is missing, late, larger than {@link
+ * MAX_DOCUMENT_BYTES} or invalid JSON.
  */
 export async function readDocument(address: string): Promise<unknown> {
   const url = new URL(address, location.href);
@@ -26,7 +27,7 @@ export async function readDocument(address: string): Promise<unknown> {
     throw new UnreadableDocument(address, { cause });
   } finally {
     clearTimeout(timer);
-    // What is still on its way when too much of it has come is given up.
+    // Aborts the rest of a document that is too large.
     limit.abort();
   }
 }

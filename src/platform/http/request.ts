@@ -2,8 +2,8 @@ import { environment } from '../../../config/environment';
 import type { Endpoint } from 'contract/endpoint';
 
 /**
- * The HTTP request of a call (API-03), with the token if there is one: path parameters taken out of the argument, the
- * rest as query or JSON body.
+ * Builds the HTTP request of a call (API-03), with the token if there is one. Path parameters are taken out of the
+ * argument; the rest becomes the query or the JSON body.
  */
 export function requestOf(
   endpoint: Endpoint,

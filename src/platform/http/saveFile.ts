@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the browser, which saves it under the name that the server gave. */
+/** Saves a downloaded file under the name that the server sent. */
 export async function saveFile(response: Response): Promise<{ fileName: string }> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, encoded = 'download'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
@@ -7,13 +7,13 @@ export async function saveFile(response: Response): Promise<{ fileName: string }
   return { fileName };
 }
 
-/** Hands a file that was made here to the browser, which saves it under this name. */
+/** Saves a file that was generated in the browser, under this name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // Some browsers only begin to save after this turn.
+  // Delayed, since some browsers read the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,15 +10,15 @@ import { CallProblem } from './failure';
 import { text } from '../language/text';
 
 let publicKey: PublicKey | undefined;
-// Base64 of 64 bytes; in memory only, so that it ends with the page.
+// Base64 of 64 bytes. In memory only, so that it is gone with the page.
 let fieldKey: string | undefined;
 
-/** Keeps the public key for secret arguments. A scheme that is not ours is the plain one of foreign servers. */
+/** Stores the public key for secret arguments. An unknown scheme means the plain one of foreign servers. */
 export function setPublicKey(scheme: string | null | undefined, pem: string): void {
   publicKey = { scheme: scheme === 'rsa-oaep-256' ? scheme : 'rsa-pkcs1', pem };
 }
 
-/** Keeps the public key that the site's configuration carries, if it does. */
+/** Stores the public key from the site's configuration, or drops the stored one if there is none. */
 export function setSiteKey(properties: readonly SiteProperty[]): void {
   const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
   const pem = valueOf(CIPHER_CODES.publicKey);
@@ -26,12 +26,15 @@ export function setSiteKey(properties: readonly SiteProperty[]): void {
   else publicKey = undefined;
 }
 
-/** Keeps, or with undefined forgets, the key of the values that the server seals for this session. */
+/** Stores the key of the values that the server seals for this session; undefined: drops it. */
 export function setFieldKey(key: string | undefined): void {
   fieldKey = key;
 }
 
-/** The argument as it may leave the browser: every secret in it encrypted with the public key (CRY-01). */
+/**
+ * Encrypts every secret in an argument with the public key (CRY-01). Throws a CallProblem if there is no key or a value
+ * is too long.
+ */
 export async function sealSecrets(
   schema: ArgSchema,
   arg: Readonly<Record<string, unknown>>,
@@ -66,7 +69,10 @@ function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown
   );
 }
 
-/** The data with every sealed value in it opened. What was only masked stays as it is. */
+/**
+ * Decrypts every sealed value in the data. Masked values stay as they are. Throws a CallProblem if a value can't be
+ * decrypted.
+ */
 export async function openSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
   if (!holdsSecrets(schema) || !fieldKey) return data;
   const key = fieldKey;

@@ -1,17 +1,17 @@
 import { readToken } from '../storage/cookies';
 
-/** In the place of a token: nobody is signed in here, and whoever signs in in another tab is welcome in this one, too. */
+/** Stands for the missing token of a signed-out tab, which takes over any session that another tab opens. */
 export const NO_SESSION = '';
 
-// In memory only: the cookie belongs to all tabs of the browser, this to the one tab.
+// In memory only: the cookie belongs to all tabs of the browser, this variable to one tab.
 let own: string | undefined;
 
-/** Keeps the token that this tab works with, or {@link NO_SESSION}; with undefined the tab minds its own business. */
+/** Stores the token of this tab, or {@link NO_SESSION}. undefined: the tab ignores changes by other tabs. */
 export function setSessionToken(token: string | undefined): void {
   own = token;
 }
 
-/** Whether another tab has signed in, out or over since: what this tab shows belongs to a session that is gone (SES-11). */
+/** Whether another tab has signed in, out or over, so that this tab shows data of a former session (SES-11). */
 export function isTokenReplaced(): boolean {
   return own !== undefined && (readToken() ?? NO_SESSION) !== own;
 }

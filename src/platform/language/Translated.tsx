@@ -2,11 +2,11 @@ import type { Message } from 'contract/text';
 import { useTexts } from './useTexts';
 
 interface Props extends Message {
-  /** Which of its meanings, where a Chinese word has several. */
+  /** The meaning, for a Chinese word that has several. */
   readonly meaning?: string;
 }
 
-/** A Chinese text in the language of the person, where an element can be given and no `t` is at hand. */
+/** Renders a Chinese text in the user's language, where an element is accepted and `t` is not available. */
 export function Translated({ text, values, meaning }: Props) {
   const t = useTexts();
   return t(text, meaning === undefined ? values : { ...values, meaning });

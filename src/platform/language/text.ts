@@ -1,5 +1,5 @@
 /**
- * Marks a Chinese text where no `t` is at hand, for whoever shows it to translate: `title: text('用户管理')`, and then
- * `t(title)`. The list of what is untranslated knows these as well.
+ * Marks a Chinese text for translation where `t` is not available: `title: text('用户管理')`, and later `t(title)`. The
+ * check for untranslated texts finds these as well.
  */
 export const text = (chinese: string): string => chinese;

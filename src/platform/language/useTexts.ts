@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react';
 import { chinese } from './textOf';
 import type { Translate } from './textOf';
 
-/** The languages that the portal speaks. */
+/** The languages of the portal. */
 export type Language = 'zh-CN' | 'en-US';
 
-/** In which language the portal talks around a component, and with which words; Chinese where nobody says otherwise. */
+/** The language of the components below, and its translation function; Chinese without a provider. */
 export const LanguageContext = createContext<{ readonly language: Language; readonly t: Translate }>({
   language: 'zh-CN',
   t: chinese,
 });
 
-/** What a screen says its texts with: `const t = useTexts();` and then `t('登录')`. */
+/** The function that translates a screen's texts: `const t = useTexts();` and then `t('登录')`. */
 export function useTexts(): Translate {
   return useContext(LanguageContext).t;
 }
 
-/** The language that the screen is shown in, for what is no text: dates, and the words of the component library. */
+/** The language of the screen, for dates and for the texts of the component library. */
 export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }

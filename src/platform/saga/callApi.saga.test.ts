@@ -26,7 +26,7 @@ const info = {
 const wire = fakeWire();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
-/** What a call of a flow ends with, returned or thrown. */
+/** The result of a flow's call, returned or thrown. */
 function* outcome(endpoint = getInfo) {
   try {
     return yield* callApi(endpoint, undefined);
@@ -35,7 +35,7 @@ function* outcome(endpoint = getInfo) {
   }
 }
 
-// Everything that a call can set in motion without the wire has happened.
+// Resolves after all effects of a call, except those that wait for the network.
 function settled(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done);

@@ -8,25 +8,25 @@ import { fail, isFailure } from '../http/failure';
 import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
 /**
- * An endpoint of a slice, as far as a saga needs it: `sessionApi.endpoints.login` and its like. Only the types of
- * `initiate` are used: it would answer from the cache of the pages, or join their calls.
+ * An endpoint of a slice, as sagas use it, such as `sessionApi.endpoints.login`. Only the types of `initiate` are used:
+ * calling it would answer from the pages' cache or join their requests.
  */
 export interface CallableEndpoint<Arg, Data> {
   readonly name: string;
   initiate(arg: Arg): ThunkAction<{ unwrap(): Promise<Data> }, never, never, UnknownAction>;
 }
 
-/** What every saga of the portal finds in its context. */
+/** The context of every saga of the portal. */
 export interface SagaContext {
   readonly dispatch: Dispatch;
 }
 
-/** The name under which the store puts {@link SagaContext} into the saga middleware's context. */
+/** The key of {@link SagaContext} in the saga middleware's context. */
 export const SAGA_CONTEXT = 'portal';
 
 /**
- * Performs the call: a request of its own, aborted when its flow is cancelled. Exported so that tests can answer for it:
- * see `answer` in `platform/testing`.
+ * Makes the call, with a request of its own that is aborted when its flow is cancelled. Exported so that tests can
+ * provide its answer: see `answer` in `platform/testing`.
  */
 export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
   const { dispatch } = yield* getContext<SagaContext>(SAGA_CONTEXT);
@@ -50,7 +50,7 @@ export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: 
 
 type EdgeContext = Parameters<typeof edge>[1];
 
-// The slice's endpoint has the type of the data, its definition has the contract's endpoint that the data is parsed by.
+// The slice's endpoint types the data; its definition names the contract endpoint that parses them.
 async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
 async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
   const { query, extraOptions } = definitionOf(name);
@@ -59,9 +59,9 @@ async function perform({ name }: { readonly name: string }, arg: unknown, contex
 }
 
 /**
- * Calls the server from a flow: the data, or a thrown {@link Failure}. Nothing of it is in the cache of the pages, neither
- * read nor written. In a test the call is answered by its endpoint and argument:
- * `provide([answer(endpoints.login, credentials, { token })])`.
+ * Calls the server from a flow. Returns the data or throws a {@link Failure}. Neither reads nor writes the pages'
+ * cache. A test provides the answer by endpoint and argument: `provide([answer(endpoints.login, credentials, { token
+ * })])`.
  */
 export function callApi<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
   return call(request<Arg, Data>, endpoint, arg);

@@ -3,19 +3,19 @@ import type { Saga } from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
 import { reportError } from '../reportError';
 
-/** How often a flow is started again within {@link RESTART_WINDOW_MS}. */
+/** The most restarts of a flow within {@link RESTART_WINDOW_MS}. */
 export const MAX_RESTARTS = 5;
 
 /** Milliseconds over which the restarts of a flow are counted. */
 export const RESTART_WINDOW_MS = 60_000;
 
-/** A flow has thrown too often and is not started again; the person is told. */
+/** A flow has thrown too often and is not restarted. The user gets a notice. */
 export const flowStopped = createAction('flow/stopped');
 
 /**
- * Runs a flow so that a throw in it ends no other flow: the error is reported, and the flow is started again. A flow that
- * throws more than {@link MAX_RESTARTS} times within {@link RESTART_WINDOW_MS} stays ended, and {@link flowStopped} says so.
- * It is cancelled with the task that runs it.
+ * Runs a flow so that an error in it ends no other flow: reports the error and restarts the flow. A flow that throws
+ * more than {@link MAX_RESTARTS} times within {@link RESTART_WINDOW_MS} is not restarted, and {@link flowStopped} is
+ * put. The flow is cancelled with the task that runs it.
  *
  * @example
  * yield* fork(supervise, projectFlow);

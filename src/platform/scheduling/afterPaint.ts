@@ -2,10 +2,13 @@ import { startTransition, useEffect, useState } from 'react';
 import { isOn } from './switches';
 import type { Scheduling } from './switches';
 
-// Milliseconds for which a picture is waited for that may never come, as in a browser tab that nobody looks at.
+// Milliseconds to wait for a paint that may never happen, as in a background tab.
 const PAINT_TIMEOUT_MS = 200;
 
-/** Does something once what has just been drawn is on screen; the result gives it up. */
+/**
+ * Runs a function after the next paint, or at once if the build omits this optimisation. Returns a function that
+ * cancels it.
+ */
 export function afterPaint(name: Scheduling, act: () => void): () => void {
   if (!isOn(name)) {
     act();
@@ -14,7 +17,7 @@ export function afterPaint(name: Scheduling, act: () => void): () => void {
   let late = setTimeout(act, PAINT_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(late);
-    // The picture comes after the callbacks of its frame.
+    // The browser paints after the callbacks of the frame.
     late = setTimeout(act);
   });
   return () => {
@@ -23,7 +26,10 @@ export function afterPaint(name: Scheduling, act: () => void): () => void {
   };
 }
 
-/** A value as it was until the picture of what goes before it is on screen: for what need not be in the same picture. */
+/**
+ * The value, delayed until the page is painted without its change. For components that may follow the page a frame
+ * later.
+ */
 export function useAfterPaint<Value>(value: Value): Value {
   const [seen, setSeen] = useState(() => value);
   useEffect(() => {
@@ -37,7 +43,10 @@ export function useAfterPaint<Value>(value: Value): Value {
   return isOn('barsAfterPaint') ? seen : value;
 }
 
-/** Whether something has been on screen: what is in it comes after it, and does not keep both from being seen for so long. */
+/**
+ * Whether the component has been painted once. Content that waits for it renders after that paint, so that the first
+ * paint is early.
+ */
 export function useHasPainted(): boolean {
   const [isSeen, setIsSeen] = useState(() => !isOn('frameFirst'));
   useEffect(() => {

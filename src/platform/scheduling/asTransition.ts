@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 
 /**
- * Changes state as a transition: what is on screen stays until what follows can be drawn, its code included, and input goes on
- * meanwhile. The portal behaves differently without, so it has no switch.
+ * Changes state in a transition: the former screen stays until the next one can render, its code included, and the page
+ * still handles input. No build can omit it, since the portal would behave differently without it.
  */
 export function asTransition(change: () => void): void {
   startTransition(change);

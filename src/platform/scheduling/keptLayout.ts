@@ -1,6 +1,6 @@
 import { isOn } from './switches';
 
-// An element that is only left out of the picture is shown again without being styled and laid out anew.
+// With content-visibility, a hidden element shows again without a new style and layout calculation.
 const keepsLayout = isOn('keptLayout') && 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
 
 /** Shows an element that `hideKeepingLayout` has hidden. */
@@ -9,7 +9,10 @@ export function showAgain({ style }: HTMLElement): void {
   style.removeProperty('content-visibility');
 }
 
-/** Hides an element as React's Activity does, but with its layout where the browser can; gives what ends keeping it. */
+/**
+ * Hides an element as React's Activity does, but keeps its layout if the browser supports it. Returns the cleanup;
+ * undefined: none is needed.
+ */
 export function hideKeepingLayout(element: HTMLElement): (() => void) | undefined {
   const { style } = element;
   if (!keepsLayout) {
@@ -17,7 +20,7 @@ export function hideKeepingLayout(element: HTMLElement): (() => void) | undefine
     return undefined;
   }
   style.setProperty('content-visibility', 'hidden');
-  // Activity sets `display: none` with each drawing of what it hides.
+  // Activity sets `display: none` with each render of its hidden children, so this removes it again.
   const layOut = () => {
     if (style.display !== '') style.removeProperty('display');
   };

@@ -1,7 +1,8 @@
 import { version } from 'react';
 
-// What this folder does by hand, React or the browser may do for themselves one day. After an upgrade of React, see by
-// `npm run bench:web -- --without <name>` what is still worth its lines, remove the rest, and write the new version here.
+// React or the browser may later do what this folder does by hand. After an upgrade of React, measure by `npm run
+// bench:web` with `--without <name>` what each optimisation still gains, remove those without a gain, and enter the new
+// version here.
 it.each([
   ['afterPaint', 'an Activity whose effects run after the paint that shows it'],
   ['keptLayout', 'an Activity that hides by content-visibility rather than by display'],

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { isOn } from './switches';
 import type { Scheduling } from './switches';
 
-/** False while a component is made, and true in a task of its own after that: for what need not be drawn with it at once. */
+/**
+ * False during a component's first render, and true in a transition after its mount. For content that need not be in
+ * the first render.
+ */
 export function useIsMounted(name: Scheduling): boolean {
   const [isStanding, setIsStanding] = useState(() => !isOn(name));
   useEffect(() => {

@@ -1,6 +1,6 @@
 const TOKEN = 'Admin-Token';
 
-/** Reads a cookie of the portal. */
+/** Reads a cookie of the portal; undefined: there is none. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');
@@ -9,7 +9,7 @@ export function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-// Whatever wrote a cookie that is not encoded, it must not keep the portal from starting.
+// Another program may write a cookie without encoding it, which must not keep the portal from starting.
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -18,10 +18,10 @@ function decoded(value: string): string {
   }
 }
 
-/** How long a browser remembers how somebody likes the portal, in seconds. */
+/** The lifetime of preference cookies, in seconds. */
 export const A_YEAR = 365 * 86_400;
 
-/** Writes a cookie, kept from other sites, that ends after so many seconds, or with the browser's session. */
+/** Writes a cookie with SameSite=Strict. It expires after `seconds`; undefined: with the browser's session. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = seconds === undefined ? '' : `; Max-Age=${String(seconds)}`;
@@ -33,17 +33,17 @@ export function removeCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
-/** The session's token, if somebody is signed in (SES-01). */
+/** The session's token; undefined: no user is signed in (SES-01). */
 export function readToken(): string | undefined {
   return readCookie(TOKEN) || undefined;
 }
 
-/** Keeps the token of a new session. */
+/** Stores the token of a new session. */
 export function storeToken(token: string): void {
   writeCookie(TOKEN, token);
 }
 
-/** Forgets the token. */
+/** Removes the token. */
 export function removeToken(): void {
   removeCookie(TOKEN);
 }

@@ -1,22 +1,22 @@
 import { readCookie, removeCookie, writeCookie } from './cookies';
 
-/** The cookie that it is kept in. */
+/** The cookie that keeps the nonce. */
 export const NONCE_COOKIE = 'portal-nonce';
 
 const SECONDS = 300;
 const BYTES = 16;
-// A browser drops a cookie of more than 4,096 bytes without a word.
+// Browsers silently drop a cookie of more than 4,096 bytes.
 const MAX_REDIRECT_LENGTH = 3_000;
 
-/** What somebody set out with who signs in elsewhere and comes back. */
+/** The nonce of a sign-in at another site, with the address to return to. */
 export interface Nonce {
-  /** Comes back with them, and shows that it was this browser that sent them. */
+  /** The messenger sends it back, which proves that this browser started the sign-in. */
   readonly nonce: string;
-  /** Where they want to go afterwards. Anything may stand in a cookie: check it before going there. */
+  /** The address to open after the sign-in. Comes from a cookie, so it must be validated before use. */
   readonly redirect: string | undefined;
 }
 
-/** Makes a nonce for somebody who is about to sign in elsewhere, and keeps it for five minutes (SES-08). */
+/** Creates the nonce of a sign-in at another site, and keeps it in a cookie for five minutes (SES-08). */
 export function storeNonce(redirect: string | undefined): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -25,7 +25,10 @@ export function storeNonce(redirect: string | undefined): string {
   return nonce;
 }
 
-/** Takes back the nonce that was kept, which is good once, if it is this one; another one stays for whoever brings it. */
+/**
+ * Returns the stored nonce and removes it, since it is valid once. undefined: `brought` is a different one, and the
+ * stored nonce stays.
+ */
 export function takeNonce(brought: string | undefined): Nonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];
   if (nonce === undefined || nonce !== brought) return undefined;

@@ -1,6 +1,6 @@
 import { notifyOtherTabs, onOtherTabsNotice } from './otherTabs';
 
-/** Answers when it was called back. */
+/** Subscribes a mock function to the notices of other tabs. */
 function listening() {
   const look = jest.fn<void, []>();
   onOtherTabsNotice(look);

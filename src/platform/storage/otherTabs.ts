@@ -3,23 +3,23 @@ const CHANGING = 'changing';
 
 let channel: BroadcastChannel | undefined;
 
-// One for both directions: a channel does not hear what it says itself.
+// One channel for both directions, since a channel does not receive its own messages.
 function sharedChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(NAME);
   return channel;
 }
 
 /**
- * Nudges the portal's other tabs in this browser to look at the cookie, which says all that there is to say. Nothing of
- * the session is in the nudge. Where BroadcastChannel is missing, a change of local storage does the same.
+ * Notifies the portal's other tabs in this browser to check the cookie. The message contains nothing of the session.
+ * Without BroadcastChannel, a change of local storage serves as the message.
  */
 export function notifyOtherTabs(): void {
   postToOtherTabs(null);
 }
 
 /**
- * Tells the portal's other tabs that this one is about to replace or end the session, and that the token may die before
- * the cookie says so. A nudge follows when it is done, or has failed.
+ * Announces to the other tabs that this one is about to replace or end the session, so that the token may become
+ * invalid before the cookie changes. `notifyOtherTabs` follows when the change is done or has failed.
  */
 export function announceSessionChange(): void {
   postToOtherTabs(CHANGING);
@@ -32,28 +32,35 @@ function postToOtherTabs(word: typeof CHANGING | null): void {
     return;
   }
   try {
-    // Always another value: only a change is an event.
+    // A random value, since only a changed value triggers a storage event.
     localStorage.setItem(NAME, `${word ?? ''} ${String(Math.random())}`);
   } catch {
-    // Without storage either, a tab notices when it is looked at again and at its next call.
+    // Without storage as well, a tab notices the change when it becomes visible again and with its next call.
   }
 }
 
-/** Milliseconds after which an announced change counts as given up: a call's time-out, and some. */
+/** Milliseconds after which an announced change counts as abandoned: the time-out of a call, and a margin. */
 export const ANNOUNCEMENT_TIMEOUT_MS = 35_000;
 
 let announcedUntil = 0;
 
-/** Whether another tab is replacing or ending the session just now, so that a dead token is no expired session. */
+/**
+ * Whether another tab is replacing or ending the session at the moment, so that a refused token does not mean an
+ * expired session.
+ */
 export function isSessionChangeAnnounced(): boolean {
   return Date.now() < announcedUntil;
 }
 
-// A nudge may overtake the cookie on its way from one process of the browser to another, so there is more than one look.
+// A message may arrive before the changed cookie, since both pass between processes of the browser. So the cookie is
+// checked several times.
 const LAST_LOOK_MS = 2_000;
 const LOOKS_MS = [0, 100, 500, LAST_LOOK_MS];
 
-/** Calls back when another tab nudges, and when this one is looked at again after it slept. */
+/**
+ * Calls back when another tab sends a notice, and when this tab becomes visible or is restored from the back/forward
+ * cache.
+ */
 export function onOtherTabsNotice(look: () => void): void {
   const hear = (word: unknown) => {
     if (word === CHANGING) {

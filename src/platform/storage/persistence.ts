@@ -1,6 +1,6 @@
 import type { Storage as Persistence } from 'redux-persist';
 
-// Storage may be switched off or full; the portal works without it.
+// Storage may be disabled or full; the portal works without it.
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -9,7 +9,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-// The storage is asked for each time: merely naming it fails where it is switched off.
+// Gets the storage in each call, since reading the property throws if storage is disabled.
 function persistenceIn(storage: () => Storage): Persistence {
   return {
     getItem: async (key: string) => attempt(() => storage().getItem(key)),
@@ -26,8 +26,8 @@ function persistenceIn(storage: () => Storage): Persistence {
   };
 }
 
-/** Where redux-persist keeps what survives a reload: local storage, or nowhere where the browser has none to give. */
+/** The storage for redux-persist over a reload: local storage, or none if it is disabled. */
 export const persistence = persistenceIn(() => localStorage);
 
-/** Where it keeps what survives a reload of this one tab of the browser, and is gone when it is closed. */
+/** The storage for redux-persist over a reload of this browser tab; gone when the tab is closed. */
 export const tabPersistence = persistenceIn(() => sessionStorage);

@@ -1,29 +1,29 @@
 const PREFIX = 'smartube-portal:preference:';
 
-/** A small choice of the person that this browser remembers, such as an open filter. */
+/** Reads a small choice of the user that this browser keeps, such as an open filter; undefined: none. */
 export function readPreference(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
   } catch {
-    // Storage may be switched off; the portal works without it.
+    // Storage may be disabled; the portal works without it.
     return undefined;
   }
 }
 
-/** Remembers a choice; where storage is full or switched off it lasts for the page only. */
+/** Stores a choice. If storage is full or disabled, the choice is lost with the page. */
 export function writePreference(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // As above: not worth a message.
+    // Storage may be disabled or full; the portal works without it.
   }
 }
 
-/** Forgets a choice. */
+/** Removes a choice. */
 export function forgetPreference(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // As above: where nothing can be kept, nothing is.
+    // Storage may be disabled; then there is nothing to remove.
   }
 }

@@ -1,9 +1,9 @@
-/** Work for one tab of the browser; told whether it is the first tab that does it, and takes over from none. */
+/** Work of the leader tab. `isFirst`: this tab is the first leader and has not taken over from another one. */
 export type LeaderTask = (isFirst: boolean) => Promise<void>;
 
 /**
- * Does some work in one tab of the browser only; when that tab is closed, another one takes over. Where the browser knows
- * no locks (on addresses that are not secure) each tab does it for itself.
+ * Runs work in one tab of the browser only, the leader. When that tab is closed, another one takes over. If the browser
+ * has no locks (on insecure origins), each tab runs the work itself.
  */
 export async function runInLeaderTab(name: string, work: LeaderTask, signal: AbortSignal): Promise<void> {
   if (typeof LockManager !== 'function') {

@@ -7,8 +7,8 @@ import { request } from '../saga/callApi';
 import type { CallableEndpoint } from '../saga/callApi';
 
 /**
- * Answers a flow's call by its endpoint and argument: `expectSaga(flow).provide([answer(login, credentials, { token })])`.
- * A promise as data keeps the call on its way until it settles.
+ * Provides the answer to a flow's call by endpoint and argument: `expectSaga(flow).provide([answer(login, credentials,
+ * { token })])`. A promise as data keeps the call pending until it settles.
  */
 export function answer<Arg, Data>(
   endpoint: CallableEndpoint<Arg, Data>,
@@ -18,7 +18,7 @@ export function answer<Arg, Data>(
   return [call(request, endpoint, arg), data];
 }
 
-/** Lets a flow's call fail, as {@link answer} lets it succeed. */
+/** Provides a failure for a flow's call, as {@link answer} provides data. */
 export function refuse<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, failure: Failure): StaticProvider {
   return [call(request, endpoint, arg), dynamic(() => fail(failure))];
 }

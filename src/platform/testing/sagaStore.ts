@@ -6,7 +6,7 @@ import { api } from '../http/api';
 import { isCallAction } from '../saga/callActions';
 import { SAGA_CONTEXT } from '../saga/callApi';
 
-/** What the layers below the app can be tested on: a real store, the API and sagas in it. */
+/** A store for testing the layers below the app, with the real API and sagas. */
 export function sagaStore<State extends { readonly api: ReturnType<typeof api.reducer> }>(reducer: Reducer<State>) {
   const sagas = createSagaMiddleware();
   const told: UnknownAction[] = [];
@@ -21,18 +21,18 @@ export function sagaStore<State extends { readonly api: ReturnType<typeof api.re
   sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
   return {
     store,
-    /** The types of all actions so far, without those of RTK Query and of the flows' calls. */
+    /** The types of all actions so far, except those of RTK Query and of the flows' calls. */
     story: () =>
       told
         .filter((action) => !isCallAction(action) && !action.type.startsWith(`${api.reducerPath}/`))
         .map(({ type }) => type),
-    /** Every action so far. */
+    /** All actions so far. */
     told: told as readonly UnknownAction[],
     run: <S extends Saga>(saga: S, ...args: Parameters<S>): Task => sagas.run(saga, ...args),
   };
 }
 
-/** Settles as soon as the store's state is as wanted. */
+/** Resolves once the store's state satisfies the condition. */
 export function until<State>(
   store: { getState: () => State; subscribe: (listener: () => void) => () => void },
   isSo: (state: State) => boolean,

@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { REFUSED_CODE, SUCCESS_CODE } from 'contract/envelope';
 import type { Envelope } from 'contract/envelope';
 
-/** A request as it left the browser. */
+/** A request as the browser sends it. */
 export interface WireRequest {
   readonly method: string;
   readonly url: URL;
@@ -12,36 +12,36 @@ export interface WireRequest {
   readonly signal: AbortSignal;
 }
 
-/** How a request is answered. */
+/** Responds to a request. */
 export type Respond = (request: WireRequest) => Response | Promise<Response>;
 
-/** What a test says of the other end of the wire. */
+/** The test's control of the network. */
 export interface Wire {
-  /** Every request for the endpoint so far, oldest first. */
+  /** All requests for the endpoint so far, oldest first. */
   requestsOf(endpoint: Endpoint): readonly WireRequest[];
-  /** The next request for the endpoint, as soon as it is sent. */
+  /** The next request for the endpoint, once it is sent. */
   nextRequestOf(endpoint: Endpoint): Promise<WireRequest>;
-  /** Every request so far, by its path. */
+  /** The paths of all requests so far. */
   readonly paths: readonly string[];
-  /** From now on the endpoint succeeds with this data. */
+  /** Answers further calls of the endpoint with this data. */
   answer<E extends Endpoint>(endpoint: E, data: InferInput<E['data']>): void;
-  /** From now on the endpoint refuses, and says this. */
+  /** Refuses further calls of the endpoint with this envelope. */
   refuse(endpoint: Endpoint, said: Envelope): void;
-  /** From now on the endpoint is answered so. */
+  /** Responds to further calls of the endpoint with this function. */
   respond(endpoint: Endpoint, respond: Respond): void;
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** A call that is never answered; like every request it ends when it is given up. */
+/** Never responds. Like any request, it rejects when it is aborted. */
 export const never: Respond = () => new Promise<Response>(() => {});
 
 /**
- * Takes the place of `fetch` in the tests of a file or group: the only thing that a test of the SPA replaces. What a
- * test has not provided for fails as an unreachable server does.
+ * Replaces `fetch` in the tests of a file or group; tests of the SPA replace nothing else. A call without an answer
+ * fails as with an unreachable server.
  */
 export function fakeWire(): Wire {
   const answers = new Map<Endpoint, Respond>();
@@ -95,7 +95,7 @@ function readRequest(input: Parameters<typeof fetch>[0], init: RequestInit = {})
   };
 }
 
-// As fetch does: a network error rejects, whatever stands in for it here.
+// Rejects for a network error, as fetch does.
 async function reachable(response: Response | Promise<Response>): Promise<Response> {
   const answered = await response;
   if (answered.type === 'error') throw new TypeError('Failed to fetch');

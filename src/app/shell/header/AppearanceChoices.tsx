@@ -8,20 +8,20 @@ import { useTexts } from '@/platform/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import styles from '../shell.module.css';
 
-/** The choices of the appearance panel. */
+/** The props of the appearance settings. */
 export interface AppearanceChoicesProps {
-  /** For what takes the focus. */
+  /** The element that takes the focus when the panel opens. */
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** How the person likes the portal: its language, light or dark, its size, and a watermark. */
+/** The appearance settings: language, light or dark, density, and watermark. */
 export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
   const t = useTexts();
   const dispatch = useDispatch();
   const { scheme, size, hasWatermark } = useSelector(selectAppearance);
   const { hasWatermark: isWatermarkOrdered } = useSelector(selectSite);
   const shown = useSelector(selectLanguage);
-  // Chosen at once: the texts follow as soon as they are there.
+  // Shows the chosen language at once; the texts follow when they are loaded.
   const language = useSelector(selectAwaitedLanguage) ?? shown ?? 'zh-CN';
   return (
     <div ref={ref} role="dialog" aria-label={t('界面设置')} tabIndex={-1} className={styles.choices}>

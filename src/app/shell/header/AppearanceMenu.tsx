@@ -13,13 +13,13 @@ const choices = lazyScreen<AppearanceChoicesProps>(() =>
   import(/* webpackChunkName: "appearance" */ './AppearanceChoices').then(({ AppearanceChoices }) => AppearanceChoices),
 );
 
-/** The way to how the person likes the portal to look; its choices are fetched when they are first asked for. */
+/** The header's button for the appearance settings. Their code is loaded when the panel first opens. */
 export function AppearanceMenu() {
   const t = useTexts();
   const label = t('界面设置');
   const { isOpen, setIsOpen, button } = usePanel();
   const panel = useRef<HTMLDivElement>(null);
-  // With the keyboard one goes on from here to what is in it, which may come later.
+  // Focuses the panel for keyboard users, also when its content is loaded after the opening.
   const begin = useCallback((element: HTMLDivElement | null) => {
     panel.current = element;
     element?.focus();

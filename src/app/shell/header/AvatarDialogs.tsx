@@ -3,7 +3,7 @@ import { text } from '@/platform/language/text';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { merchantChange, ownPassword, ownProfile } from './ownAccount';
 
-/** Which of one's own affairs is open. */
+/** The dialog of the user's own account that is open. */
 export type AvatarDialog = 'merchant' | 'password' | 'profile';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 const titles = { merchant: text('切换租户'), password: text('修改密码'), profile: text('用户信息') } as const;
 
-/** The dialogs of one's own affairs; their code is fetched when they are opened. */
+/** The dialogs of the user's own account. Their code is loaded when they open. */
 export function AvatarDialogs({ dialog, onOpen }: Props) {
   const t = useTexts();
   const close = () => {

@@ -29,7 +29,9 @@ import styles from '../shell.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Who is signed in, where, what waits for them, the ways to their own affairs, and the way out (HDR-01..04). */
+/**
+ * The user menu: user and merchant, counts of tasks and applications, account settings, and signing out (HDR-01..04).
+ */
 export function AvatarMenu() {
   const t = useTexts();
   const dispatch = useDispatch();

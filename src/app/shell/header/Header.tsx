@@ -13,14 +13,14 @@ import { PaletteButton } from '../palette/PaletteButton';
 import styles from '../shell.module.css';
 
 interface Props {
-  /** The app whose page is open. */
+  /** The app of the page on screen. */
   readonly appCode: string | undefined;
   readonly isDark: boolean;
 }
 
 /**
- * The head of every page: the way home, the applications, the search, how it all looks, and who is signed in. Going from page to
- * page leaves it alone.
+ * The header of the shell: home link, applications, search, appearance, user menu. A navigation within an app does not
+ * re-render it.
  */
 export const Header = memo(function Header({ appCode, isDark }: Props) {
   const t = useTexts();

@@ -16,11 +16,11 @@ interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onOpen: (letterId: string) => void;
-  /** Leads to the message centre; there is none for whoever has not got it. */
+  /** Opens the message centre. undefined: the user has none. */
   readonly onAll: (() => void) | undefined;
 }
 
-/** What the bell opens: the newest letters, and what can be done with them. */
+/** The panel of the bell: the newest letters and their actions. */
 export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: Props) {
   const t = useTexts();
   const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();

@@ -13,7 +13,7 @@ import { letterDrawer } from './ownAccount';
 import { usePanel } from './usePanel';
 import styles from './letterBell.module.css';
 
-/** The bell of the header: whether there is something unread, and the newest letters (HDR-05). */
+/** The header's bell: shows the number of unread letters and opens the newest ones (HDR-05). */
 export function LetterBell() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function LetterBell() {
         placement="bottomRight"
         open={isOpen}
         onOpenChange={setIsOpen}
-        // With the keyboard one goes on from here to what is in it.
+        // Focuses the panel for keyboard users.
         afterOpenChange={(opened) => {
           if (opened) panel.current?.focus();
         }}
@@ -88,7 +88,7 @@ export function LetterBell() {
   );
 }
 
-// It belongs to no page: whoever goes on to one, by a link of it or otherwise, is done with it.
+// Shows a letter in a drawer. The drawer belongs to no page, so any navigation closes it.
 function Shown({ letterId, onClose }: { readonly letterId: string; readonly onClose: () => void }) {
   const t = useTexts();
   const { key } = useSelector(selectLocation);

@@ -27,7 +27,7 @@ const nodeOf = ({ merchantId, merchantName, children }: AuthorizedMerchant): Nod
 const holdsOther = (nodes: readonly Node[], current: string | undefined): boolean =>
   nodes.some(({ key, children }) => key !== current || holdsOther(children, current));
 
-/** 切换租户: the merchants that the user may work in, and the way there (TEN-01, TEN-02). */
+/** 切换租户: lists the merchants that the user may work in, and switches to one (TEN-01, TEN-02). */
 export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   useDialogFocus();
@@ -57,7 +57,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
       width={480}
       okText={t('切换')}
       okButtonProps={{
-        // Before the tree is there nobody knows whether there is another merchant.
+        // Disabled until the tree is loaded: only then is it known whether there is another merchant.
         disabled: isChangingMerchant || isFetching || error !== undefined,
         loading: isChangingMerchant && { delay: 300 },
       }}

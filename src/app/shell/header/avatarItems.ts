@@ -7,7 +7,7 @@ import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { holdsOneOf } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
 
-/** What the avatar's menu offers to somebody, beside what it offers to everybody. */
+/** The items of the user menu that depend on the user. */
 export interface AvatarItems {
   readonly hasProfile: boolean;
   readonly hasMessages: boolean;
@@ -17,19 +17,19 @@ export interface AvatarItems {
 }
 
 /**
- * Whether the way to a centre is shown to who holds its tag, or does not. The specification hides it from holders, as it
- * reads; the site's configuration turns that round (HDR-03).
+ * Whether the menu shows the link to a centre, given that the user holds its tag or not. The specification, read
+ * literally, hides it from holders (`isInverted`); the site's configuration can reverse that (HDR-03).
  */
 export function showsCenter(holdsTag: boolean, isInverted: boolean): boolean {
   return holdsTag !== isInverted;
 }
 
-/** What the avatar's menu offers to somebody (HDR-02, HDR-03). */
+/** Determines the user-dependent items of the user menu (HDR-02, HDR-03). */
 export function avatarItems(info: SessionInfo, areCentersInverted: boolean): AvatarItems {
   const hasApp = (code: string) => info.apps.some(({ appCode }) => appCode === code);
   const shows = (tag: string) => showsCenter(holdsOneOf(info.permissions, [tag]), areCentersInverted);
   return {
-    // An account is kept by its own merchant, and changed there.
+    // An account belongs to its own merchant and is edited there only.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP),
     hasApprovalCenter: shows(FRAME_TAGS.approvalCenter),
@@ -38,7 +38,7 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
   };
 }
 
-/** Where an entry of the avatar leads: to its page, or where that one is not theirs to the first of its application. */
+/** The address of a menu item: its page, or the first page of its application if the user may not open that one. */
 export function avatarTarget(
   { appMenus }: SessionInfo,
   name: RouteName & ('MerchantManage' | 'LetterNotificationNew'),

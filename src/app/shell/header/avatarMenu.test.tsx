@@ -21,7 +21,7 @@ jest.mock('@/kernel/password/OwnPasswordDialog', () => ({
 }));
 
 beforeEach(() => {
-  // React reports to the console what a boundary catches.
+  // React logs the errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   mockLoad.mockReset().mockImplementation(() => {
     throw Object.assign(new Error('the script is gone'), { name: 'ChunkLoadError' });

@@ -105,7 +105,7 @@ describe('[TEN-02] 切换租户', () => {
     expect(asked()).toEqual(['2']);
     act(() => void store.dispatch(merchantChangeFailed()));
     fireEvent.click(confirm());
-    // What was clicked meanwhile was not chosen.
+    // A click on the tree during the change was ignored.
     expect(asked()).toEqual(['2', '2']);
   });
 });

@@ -4,26 +4,26 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** 修改密码, of which most visits have no need: its form is fetched when it is opened. */
+/** 修改密码. Few visits need it, so its code is loaded when it opens. */
 export const ownPassword = lazyScreen<DialogProps>(() =>
   import(/* webpackChunkName: "own-password" */ '@/kernel/password/OwnPasswordDialog').then(
     ({ OwnPasswordDialog }) => OwnPasswordDialog,
   ),
 );
 
-/** 切换租户, likewise. */
+/** 切换租户. Loaded when it opens. */
 export const merchantChange = lazyScreen<DialogProps>(() =>
   import(/* webpackChunkName: "merchant-change" */ './MerchantDialog').then(({ MerchantDialog }) => MerchantDialog),
 );
 
-/** 用户信息, likewise. */
+/** 用户信息. Loaded when it opens. */
 export const ownProfile = lazyScreen<DialogProps & { readonly onChangePassword: () => void }>(() =>
   import(/* webpackChunkName: "own-profile" */ '@/features/access/profile/ProfileDialog').then(
     ({ ProfileDialog }) => ProfileDialog,
   ),
 );
 
-/** A letter that is read where the bell is, likewise: most people have the message centre for it. */
+/** The drawer of one letter, for users without the message centre. Loaded when it opens. */
 export const letterDrawer = lazyScreen<DialogProps & { readonly letterId: string }>(() =>
   import(/* webpackChunkName: "letter" */ '@/kernel/letters/LetterDrawer').then(({ LetterDrawer }) => LetterDrawer),
 );

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A panel of the header that a button opens: Esc closes it, wherever the focus is, and gives the focus back to the button. */
+/**
+ * The state of a panel that a header button opens. Esc closes it, wherever the focus is, and returns the focus to the
+ * button.
+ */
 export function usePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

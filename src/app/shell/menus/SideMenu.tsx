@@ -19,7 +19,7 @@ type Item = NonNullable<MenuProps['items']>[number];
 
 interface Props {
   readonly entries: readonly MenuEntry[];
-  /** The key of the entry whose page is open. */
+  /** The key of the entry whose page is on screen. */
   readonly selected: string | undefined;
   readonly isDark: boolean;
   readonly isCollapsed: boolean;
@@ -28,11 +28,11 @@ interface Props {
 /** The menu of the current app. */
 export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
-  // What was open when the menu was folded up is open again afterwards; folded up, a group opens beside it.
+  // Collapsing the menu keeps its open groups for later. While it is collapsed, groups open as pop-ups, tracked apart.
   const [open, setOpen] = useState(() => initiallyOpenGroups(entries));
   const [beside, setBeside] = useState<string[]>([]);
-  // antd goes over all that it is given each time, which are thousands in a large menu: it gets what is in a group when the
-  // group is opened, and has it from then on.
+  // antd processes all items on each render, which are thousands in a large menu. So it gets the children of a group
+  // only once the group has been opened.
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(open));
   const know = (keys: readonly string[]) => {
     if (keys.some((key) => !known.has(key))) setKnown(new Set([...known, ...keys]));
@@ -58,7 +58,7 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
         else setOpen(keys);
       }}
       items={items}
-      // Each entry would have one, for when the menu is folded up.
+      // No tooltip for each entry while the menu is expanded: they are needed in a collapsed menu only.
       _internalDisableMenuItemTitleTooltip={!isCollapsed}
     />
   );
@@ -79,16 +79,16 @@ interface LinkProps {
   readonly title: string;
 }
 
-/** The way to a page. One that is open behind another leads to it as it was left (TAB-03). */
+/** A link to a page. If the page is open behind another one, leads to the address where it was left (TAB-03). */
 function PageLink({ path, to, title }: LinkProps) {
   const currentPath = pathOf(useShellLocation().pathname);
-  // Deep in a child's page one is there as well.
+  // A sub-app's page counts as current on all its inner paths.
   const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
   return <Link to={(!isCurrent && left) || to}>{title}</Link>;
 }
 
-// Of a long title the end is cut off, never the mark.
+// A long title is truncated, but never the mark for external links.
 function ExternalLink({ address, title }: { readonly address: string; readonly title: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>

@@ -9,12 +9,15 @@ import styles from '../shell.module.css';
 type Item = NonNullable<MenuProps['items']>[number];
 
 interface Props {
-  /** The app whose page is open. */
+  /** The app of the page on screen. */
   readonly appCode: string | undefined;
   readonly isDark: boolean;
 }
 
-/** The applications that the user may enter, by category; a category of one application is that application (SHL-01). */
+/**
+ * The applications that the user may enter, grouped by category. A category with one application shows just that
+ * application (SHL-01).
+ */
 export function TopNav({ appCode, isDark }: Props) {
   const t = useTexts();
   const groups = useAppGroups();
@@ -22,7 +25,7 @@ export function TopNav({ appCode, isDark }: Props) {
   const itemOf = (offered: OfferedApp): Item => ({
     key: offered.app.appCode,
     icon: <AppLogo logo={offered.app.appLogo} />,
-    // With the keys one goes to the entry, not to the link in it.
+    // Keyboard users focus the menu entry, not the link in it.
     label: (
       <a href={offered.address} tabIndex={-1}>
         {t(offered.app.appName)}

@@ -1,14 +1,17 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 
-/** The most entries that a side menu opens by itself; a larger one would hide what the person looks for. */
+/**
+ * The most entries of a side menu whose groups are open initially. In a larger menu, open groups would bury what the
+ * user looks for.
+ */
 export const MAX_OPEN_ENTRIES = 100;
 
-/** The groups of a side menu that are open before anybody has touched it: all of a small one. */
+/** The initially open groups of a side menu: all of a small menu, none of a large one. */
 export function initiallyOpenGroups(entries: readonly MenuEntry[]): string[] {
   return count(entries) > MAX_OPEN_ENTRIES ? [] : entries.map(({ key }) => key);
 }
 
-/** The groups in which an entry stands, outermost first. */
+/** The groups that contain an entry, outermost first. */
 export function groupsContaining(entries: readonly MenuEntry[], key: string | undefined): string[] {
   for (const entry of entries) {
     if (entry.children.some((child) => child.key === key)) return [entry.key];

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { codeAccepted, codeDeclined, selectIsCodeWaiting, selectSessionInfo } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** A link brought a code while somebody is signed in: asks before it takes them away from their session (SES-07). */
+/** Asks a signed-in user whether to switch to the account of a new opening code (SES-07). */
 export function CodeDialog() {
   const t = useTexts();
   const dispatch = useDispatch();

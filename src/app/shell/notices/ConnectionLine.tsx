@@ -3,11 +3,11 @@ import { selectIsConnectionLost } from '@/kernel/live/connection';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from '../shell.module.css';
 
-/** A quiet line at the top of the frame while the server can't be reached; it goes away by itself. */
+/** A status line at the top of the shell while the server can't be reached. Disappears by itself. */
 export function ConnectionLine() {
   const t = useTexts();
   const isLost = useSelector(selectIsConnectionLost);
-  // The place of the line is there before it, so that it is read out.
+  // The live region is mounted before its text, so that screen readers announce the text.
   return (
     <div aria-live="polite" className={styles.connection}>
       {isLost && <p>{t('网络已断开，恢复后将自动继续')}</p>}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { expiryDismissed, reSignInRequested, selectHasExpired } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** Told once when the session has expired: stay with what is typed, or sign in again (SES-09). */
+/** Shown once when the session has expired: the user stays with unsaved input or signs in again (SES-09). */
 export function ExpiryDialog() {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -15,7 +15,7 @@ export function ExpiryDialog() {
       okText={t('重新登录')}
       cancelText={t('取消')}
       maskClosable={false}
-      // Above a form's dialog, whichever of the two was opened first.
+      // Above a form's dialog, whichever of the two opened first.
       zIndex={1200}
       onOk={() => dispatch(reSignInRequested())}
       onCancel={() => dispatch(expiryDismissed())}

@@ -3,7 +3,7 @@ import { Theme } from '@/ui/theme/Theme';
 import { CodeDialog } from './CodeDialog';
 import { ExpiryDialog } from './ExpiryDialog';
 
-/** What a flow of the session asks the person, wherever they are: it waits for the answer (SES-07, SES-09). */
+/** The dialogs that a session flow opens, on any page; the flow waits for the answer (SES-07, SES-09). */
 export function SessionDialogs() {
   return (
     <Theme {...useLook()}>

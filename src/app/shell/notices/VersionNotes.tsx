@@ -5,7 +5,7 @@ import type { VersionInfo } from '@/kernel/site/versionInfo';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './versionNotes.module.css';
 
-/** What a release brings, until somebody has read it. */
+/** The release notes, shown until the user confirms them. */
 export function VersionNotes({ info }: { readonly info: VersionInfo }) {
   const t = useTexts();
   const dispatch = useDispatch();

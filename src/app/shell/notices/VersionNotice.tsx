@@ -5,12 +5,12 @@ import { selectAnnouncedVersion } from '@/kernel/site/versionSlice';
 import type { VersionInfo } from '@/kernel/site/versionInfo';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
-// Seen once in a release.
+// Lazy: shown once in a release.
 const notes = lazyScreen<{ readonly info: VersionInfo }>(() =>
   import(/* webpackChunkName: "version-notes" */ './VersionNotes').then(({ VersionNotes }) => VersionNotes),
 );
 
-/** What is new in the release that is in use, told once (CFG-04); where it can't be had, at the next visit. */
+/** Announces a new release once (CFG-04). If its code fails to load, the next visit announces it. */
 export function VersionNotice() {
   const info = useSelector(selectAnnouncedVersion);
   if (!info) return null;

@@ -10,14 +10,14 @@ import { PageFrame } from './PageFrame';
 import { usePages } from '../tabs/usePages';
 
 interface Props {
-  /** Where the person is. */
+  /** The current location. */
   readonly location: PortalLocation;
-  /** The page at the address around it. */
+  /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }
 
-/** The page on screen, and behind it those that were shown before and are still open (TAB-03). */
+/** Renders the page on screen and, hidden, the other open pages that have been shown before (TAB-03). */
 export function OpenPages({ location, page, isTravelling }: Props) {
   const { pathname, search, hash, key } = location;
   const pages = usePages();
@@ -26,7 +26,7 @@ export function OpenPages({ location, page, isTravelling }: Props) {
   const address = formatLocation({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
-  // In the order in which they were first shown, so that moving a tab moves no page.
+  // In the order in which they were first shown, so that moving a tab does not move its page in the DOM.
   const [shown, setShown] = useState<readonly string[]>([]);
   const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
   const isNew = !shown.includes(path) && kindAt(kinds, path) !== undefined;

@@ -12,7 +12,7 @@ import { useKeepAlive } from './useKeepAlive';
 import type { KeepAlive } from './useKeepAlive';
 import type { PagesState } from '../tabs/unsavedMark';
 
-/** A visit to a page: its address, and what tells the visit from another one there. */
+/** A visit to a page: its address, and the history key that identifies the visit. */
 export interface Visit {
   readonly address: string;
   readonly key: string;
@@ -20,20 +20,20 @@ export interface Visit {
 
 interface Props {
   readonly path: string;
-  /** The visit that is on screen, if it is one to this page. */
+  /** The visit on screen; undefined: another page is on screen. */
   readonly visit: Visit | undefined;
-  /** The page at the address around it. */
+  /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }
 
 /**
- * One open page. While another one is on screen it keeps all that is in it, at an address of its own, and nothing in it
- * runs: it is not drawn, it asks the server nothing, and its dialogs are put away with it. It comes back in two steps: what
- * it holds is seen first, and runs again after that.
+ * One open page. While another one is on screen, it keeps its state and its own address, but does nothing: no render,
+ * no request, and its dialogs are hidden. It comes back in two steps: its former content shows at once, and its effects
+ * run after that paint.
  */
 export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
-  // The visit that it runs for, or ran for last.
+  // The visit for which the page is active, or was active last.
   const [last, setLast] = useState(visit);
   const { isRunning, around } = useKeepAlive(visit !== undefined, visit?.address === last?.address);
   if (isRunning && visit && visit !== last) setLast(visit);
@@ -43,12 +43,12 @@ export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
 
 type KeptProps = Props & KeepAlive;
 
-// Drawn anew only together with what is in it (useKeepAlive).
+// Memoised apart: while a page is hidden, a render would discard its kept layout (useKeepAlive).
 const Kept = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptProps) {
   return (
     <Activity mode={isRunning ? 'visible' : 'hidden'}>
       <div ref={around}>
-        {/* Coming back tries anew what failed here. */}
+        {/* Coming back resets an error in the page. */}
         <ErrorBoundary resetKey={visit?.key ?? ''}>
           <Held path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
         </ErrorBoundary>
@@ -82,7 +82,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
   return (
     <OwnPageContext value={ownPage}>
       <UnsavedContext value={mark}>
-        {/* Questions that the page asks belong to it, and go with it. */}
+        {/* An antd App of its own, so that confirm dialogs belong to their page and are hidden with it. */}
         <App>
           <PageHead path={path} />
           <LocationScope address={address}>{page}</LocationScope>
@@ -92,7 +92,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
   );
 });
 
-// A page begins at the top (NAV-01), and comes back as it was left.
+// A page starts at the top (NAV-01) and comes back at its former scroll position.
 function useOwnScroll(isShown: boolean): void {
   const top = useRef(0);
   useLayoutEffect(() => {

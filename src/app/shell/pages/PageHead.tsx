@@ -7,11 +7,11 @@ import type { PagesState } from '../tabs/unsavedMark';
 import { usePageHead } from './usePageHead';
 import styles from './pageHead.module.css';
 
-/** Where an open page stands, above it: the way to it, and the way back where its menu node asks for one (SHL-04). */
+/** The head above an open page: its breadcrumbs, and a back button if the menu node asks for one (SHL-04). */
 export const PageHead = memo(function PageHead({ path }: { readonly path: string }) {
   const t = useTexts();
   const { crumbs, goBack } = usePageHead(path);
-  // A way of one step says no more than the title below it.
+  // A single breadcrumb would only repeat the title below.
   if (crumbs.length < 2 && !goBack) return null;
   return (
     <div className={styles.head}>
@@ -38,7 +38,7 @@ export const PageHead = memo(function PageHead({ path }: { readonly path: string
   );
 });
 
-/** The way to a page above this one; where that is open, as it was left (TAB-03). */
+/** A link to a page above this one. If that page is open, leads to the address where it was left (TAB-03). */
 function CrumbLink({ to, title }: { readonly to: string; readonly title: string }) {
   const left = useSelector((state: PagesState) => selectPages(state).find(({ path }) => path === to)?.address);
   return <Link to={left ?? to}>{title}</Link>;

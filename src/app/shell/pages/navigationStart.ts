@@ -3,10 +3,10 @@ import { useStore } from 'react-redux';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../tabs/unsavedMark';
 
-// By store; no part of its state, as nothing that is drawn depends on it.
+// Keyed by store, but outside its state, since nothing rendered depends on it.
 const entered = new WeakMap<object, number>();
 
-/** Remembers when the person came to the page where they are: with their click, well before the page is drawn. */
+/** Records when the user navigated to the current page: at the click, well before the page is painted. */
 export function useNavigationStart(): void {
   const store = useStore<PagesState>();
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useNavigationStart(): void {
   }, [store]);
 }
 
-/** Milliseconds since the person came to the page where they are; 0 if the portal began there. */
+/** Milliseconds since the user navigated to the current page; 0 if the portal was opened there. */
 export function msSinceNavigation(store: object): number {
   const at = entered.get(store);
   return at === undefined ? 0 : performance.now() - at;

@@ -5,30 +5,30 @@ import { afterPaint } from '@/platform/scheduling/afterPaint';
 import { asTransition } from '@/platform/scheduling/asTransition';
 import { hideKeepingLayout, showAgain } from '@/platform/scheduling/keptLayout';
 
-/** How far a page has come back. */
+/** The state of a page that is shown or kept alive. */
 export interface KeepAlive {
-  /** Whether what is in the page runs. */
+  /** Whether the page's effects run. */
   readonly isRunning: boolean;
-  /** For the element around all of the page. */
+  /** The ref of the element around the whole page. */
   readonly around: RefCallback<HTMLElement>;
 }
 
 /**
- * Shows a page that comes back as it was left, at once, and lets it run after that picture; the page that goes stops after it,
- * too. Taking up again all that runs in a page takes several times as long as showing what it holds. One that comes back to
- * another address, not `isAsLeft`, has to run first, as it holds something else then.
+ * Shows a page that comes back as it was left, at once, and starts its effects after that paint. The page that leaves
+ * stops after the paint as well. Restarting all effects of a page takes several times as long as showing its content. A
+ * page that comes back at another address (not `isAsLeft`) has to run first, since its content changes.
  *
- * A page that is away keeps its layout (`content-visibility`), which is half of what showing it takes. Until it runs again
- * nothing may be drawn in it: React would hide it with that.
+ * A hidden page keeps its layout (`content-visibility`), which is half of the cost of showing it. Until it runs again,
+ * nothing in it may render: React would hide the page with that render.
  */
 export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
   const [isRunning, setIsRunning] = useState(isShown);
   if (isShown && !isRunning && !isAsLeft) setIsRunning(true);
 
-  // React takes its own element away when the page stops, so it is remembered.
+  // React clears the ref when the page stops, so the element is remembered.
   const element = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
-    // Dialogs stand elsewhere, and go with their page: before the picture.
+    // Dialogs are portalled out of the page, so they are hidden with it before the paint.
     if (!isShown && isRunning && document.querySelector('[aria-modal=true]')) {
       queueMicrotask(() => {
         flushSync(() => {

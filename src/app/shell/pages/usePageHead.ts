@@ -13,19 +13,19 @@ import { hasEntryBehind } from '../../addressBar';
 import type { PagesState } from '../tabs/unsavedMark';
 
 interface Head {
-  /** The way to the page, itself last. */
+  /** The breadcrumbs of the page, itself last. */
   readonly crumbs: readonly Crumb[];
-  /** Leads back, where the page is to offer that. */
+  /** Goes back. undefined: the page offers no back button. */
   readonly goBack: (() => void) | undefined;
 }
 
 const NONE: Head = { crumbs: [], goBack: undefined };
 
-/** What the head of an open page holds; nothing where the menu node hides it. */
+/** The contents of an open page's head; empty if the menu node hides the head. */
 export function usePageHead(path: string): Head {
   const navigate = useNavigate();
   const info = useSelector(selectSessionInfo);
-  // By name and not by page: that one changes with every visit to any page.
+  // Selects the name and not the page object, which changes with every visit to any page.
   const title = useSelector((state: PagesState) => {
     const page = selectPages(state).find((candidate) => candidate.path === path);
     return page && nameOf(page);

@@ -16,14 +16,14 @@ import styles from './palette.module.css';
 
 const kindLabels = { open: text('已打开'), recent: text('最近访问'), menu: text('菜单'), app: text('应用') } as const;
 
-/** How the palette opens. */
+/** The props of the palette. */
 export interface PaletteProps {
-  /** What was typed before its code had come. */
+  /** The text typed before the palette's code was loaded. */
   readonly begun: string;
   readonly onClose: () => void;
 }
 
-/** The command palette (Ctrl+K): goes to any page and application that somebody may open, by a few letters of its name. */
+/** The command palette (Ctrl+K): opens any page or application that the user may open, by a few letters of its name. */
 export function Palette({ begun, onClose }: PaletteProps) {
   const t = useTexts();
   const listId = useId();
@@ -38,7 +38,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useDialogFocus();
-  // With the first picture, so that nobody types ahead of it.
+  // In a layout effect, so that the field has the focus before the user types.
   useLayoutEffect(() => {
     field.current?.focus();
   }, []);
@@ -52,7 +52,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
     enter(one.entry);
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that chooses among the candidates of an input method chooses nothing here.
+    // Ignores the Enter that picks a candidate of an input method.
     if (event.nativeEvent.isComposing) return;
     const next = nextPlace(event.key, active, found.length);
     if (next !== undefined) {
@@ -69,11 +69,11 @@ export function Palette({ begun, onClose }: PaletteProps) {
       footer={null}
       closable={false}
       width={600}
-      // At once: whoever presses Ctrl+K types on.
+      // Without animation: the user continues to type right after Ctrl+K.
       transitionName=""
       maskTransitionName=""
       style={{ top: 96 }}
-      // Read aloud, not shown: the field says the same.
+      // The title is for screen readers only; the field's placeholder shows the same text.
       styles={{ content: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
       onCancel={onClose}
     >
@@ -107,7 +107,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
             className={styles.option}
             onMouseMove={() => setChosen(index)}
             onClick={() => go(one)}
-            // Whoever has pressed the mouse here goes on with the keys as in the field.
+            // After a click in the list, the keys work as in the field.
             onKeyDown={press}
           >
             <span className={styles.title}>

@@ -14,10 +14,10 @@ const palette = lazyScreen<PaletteProps>(() =>
   import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
 );
 
-// Milliseconds after which the page itself has what it needs.
+// Milliseconds after which the page is assumed to have loaded its own data.
 const SILENT = 2_000;
 
-/** The way to the command palette: a button, and Ctrl+K or ⌘K wherever one is. */
+/** Opens the command palette: by a button, and by Ctrl+K or ⌘K anywhere. */
 export function PaletteButton() {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function PaletteButton() {
     setTyped('');
   };
   useEffect(() => {
-    // Whoever presses Ctrl+K types on at once.
+    // Preloads the palette, as the user continues to type right after Ctrl+K.
     const later = setTimeout(palette.preload, SILENT);
     return () => {
       clearTimeout(later);
@@ -37,9 +37,9 @@ export function PaletteButton() {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
-      // The browser would go to its own search.
+      // Keeps the browser from opening its own search.
       event.preventDefault();
-      // A question is answered first.
+      // Not above an open confirm dialog.
       if ([...document.querySelectorAll('.ant-modal-confirm')].some((question) => question.checkVisibility())) return;
       setIsOpen((was) => !was);
     };
@@ -79,7 +79,7 @@ interface WaitingProps {
   readonly onClose: () => void;
 }
 
-// Takes what is typed until the palette's code has come: it would go to whatever field had the focus before.
+// Takes the input until the palette's code is loaded; otherwise it would go to the field that had the focus before.
 function Waiting({ typed, onType, onClose }: WaitingProps) {
   const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
   );
 }
 
-// Opening it again tries again.
+// Reports the failure and closes, so that opening the palette again tries again.
 function Missed({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   useEffect(() => {

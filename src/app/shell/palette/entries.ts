@@ -7,12 +7,12 @@ import type { AppTarget } from '@/kernel/navigation/appTarget';
 import type { AppGroup } from '@/kernel/apps/useApps';
 import type { Translate } from '@/platform/language/textOf';
 
-/** Something that the palette leads to. */
+/** An entry of the palette. */
 export interface PaletteEntry extends AppTarget {
   readonly key: string;
   readonly kind: 'open' | 'recent' | 'menu' | 'app';
   readonly title: string;
-  /** Where it stands: 系统管理 / 权限管理. */
+  /** The path to the entry in the menus: 系统管理 / 权限管理. */
   readonly trail: string;
 }
 
@@ -27,7 +27,10 @@ interface Sources {
   readonly t: Translate;
 }
 
-/** Everything that somebody can go to, each page once: as it is open, as it was left, else by its menu; then the apps. */
+/**
+ * Lists everything that the user can open, each page once: from the open pages, else the recent ones, else the menus.
+ * The applications come last.
+ */
 export function entriesOf(sources: Sources): PaletteEntry[] {
   const { open, recent, kinds, currentPath, groups, t } = sources;
   const inMenus = sources.appMenus.flatMap(({ appCode, entries }) =>

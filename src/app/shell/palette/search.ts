@@ -1,20 +1,23 @@
 import type { PaletteEntry } from './entries';
 
-/** Finds typed letters in Chinese by their sound: the places of the characters that they stand for. */
+/**
+ * Matches typed letters with the Pinyin of Chinese text. Returns the indexes of the matching characters; null: no
+ * match.
+ */
 export type PinyinMatcher = (text: string, typed: string) => readonly number[] | null;
 
-/** An entry that was found, and which characters of its title were meant. */
+/** An entry that matches, and the indexes of the matching characters of its title. */
 export interface SearchResult {
   readonly entry: PaletteEntry;
   readonly marked: readonly number[];
 }
 
-/** How many entries are shown at once. */
+/** The most entries that are shown. */
 export const MAX_RESULTS = 50;
 
 /**
- * The entries that somebody means, the likeliest first: whose title begins with what is typed, has it in it, sounds like
- * it (yhgl and yonghu find 用户管理), or stands at such a place. Nothing typed finds what is open and recent.
+ * Finds the entries for the typed text, best match first: the title starts with it, contains it, matches it in Pinyin
+ * (yhgl and yonghu find 用户管理), or the menu path or address contains it. An empty text finds the open and recent pages.
  */
 export function search(
   entries: readonly PaletteEntry[],

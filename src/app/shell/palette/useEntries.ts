@@ -10,7 +10,7 @@ import { useShellLocation } from '../../portalLocation';
 import { entriesOf } from './entries';
 import type { PaletteEntry } from './entries';
 
-/** Everything that the user can go to from here. */
+/** Everything that the user can open from the current page. */
 export function useEntries(): readonly PaletteEntry[] {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);

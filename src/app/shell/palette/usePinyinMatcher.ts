@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PinyinMatcher } from './search';
 
-/** How Chinese sounds, once its dictionary has come; without it the palette finds by characters alone. */
+/** The Pinyin matcher. undefined: its dictionary is not loaded, and the palette matches characters only. */
 export function usePinyinMatcher(): PinyinMatcher | undefined {
   const [bySound, setBySound] = useState<PinyinMatcher>();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function usePinyinMatcher(): PinyinMatcher | undefined {
       ({ match }) => {
         if (isThere) setBySound(() => match);
       },
-      // The palette works without it, and tries again when it is opened again.
+      // The palette works without it, and loads it again the next time it opens.
       () => undefined,
     );
     return () => {

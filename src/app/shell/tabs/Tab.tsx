@@ -7,7 +7,7 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
 
-// The same one for all tabs: React need not look into it again.
+// One element for all tabs, so that React skips it in a re-render.
 const CLOSE = <CloseOutlined />;
 
 interface Props {
@@ -17,15 +17,15 @@ interface Props {
   readonly isDragged: boolean;
   readonly onOpen: (page: OpenPage) => void;
   readonly onClose: (path: string) => void;
-  /** Its menu is asked for. */
+  /** The user opens the tab's menu. */
   readonly onMenu: (path: string) => void;
-  /** It is drawn along, or no tab is any more. */
+  /** The user starts to drag the tab; undefined: the drag has ended. */
   readonly onDrag: (path: string | undefined) => void;
-  /** The tab that is drawn along is let go over this one. */
+  /** The dragged tab is dropped on this one. */
   readonly onDrop: (path: string) => void;
 }
 
-/** One open page in the bar. The middle button of the mouse and the key Delete close it, too. */
+/** One open page in the tab bar. The middle mouse button and the Delete key close it as well. */
 export const Tab = memo(function Tab(props: Props) {
   const { ref, page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop } = props;
   const t = useTexts();
@@ -42,7 +42,7 @@ export const Tab = memo(function Tab(props: Props) {
       draggable
       onContextMenu={() => onMenu(page.path)}
       onMouseDown={(event) => {
-        // The middle button would begin to scroll.
+        // Prevents the browser's middle-button scrolling.
         if (event.button === 1) event.preventDefault();
       }}
       onAuxClick={({ button }) => {
@@ -50,7 +50,7 @@ export const Tab = memo(function Tab(props: Props) {
       }}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
-        // Without it Firefox draws nothing along.
+        // Firefox starts no drag without data.
         dataTransfer.setData('text/plain', name);
         onDrag(page.path);
       }}
@@ -82,7 +82,7 @@ export const Tab = memo(function Tab(props: Props) {
             return;
           }
           const next = neighbour(event, event.key);
-          // The page would scroll, too.
+          // Keeps the page from scrolling.
           if (next) event.preventDefault();
           next?.focus();
         }}
@@ -94,7 +94,7 @@ export const Tab = memo(function Tab(props: Props) {
         )}
       </button>
       {closable && (
-        // For the mouse; who uses the keyboard has Delete, and everybody the menu.
+        // For the mouse only: the keyboard has Delete, and the menu offers the same.
         <button
           type="button"
           tabIndex={-1}
@@ -110,7 +110,7 @@ export const Tab = memo(function Tab(props: Props) {
   );
 });
 
-// The tab that a key leads to.
+// The tab to which a key moves the focus.
 function neighbour({ currentTarget }: KeyboardEvent, key: string): HTMLElement | undefined {
   const all = [...(currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
   const index = all.findIndex((tab) => tab === currentTarget);

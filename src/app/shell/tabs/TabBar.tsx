@@ -9,12 +9,12 @@ import type { PagesState } from './unsavedMark';
 import { useTabMenu } from './useTabMenu';
 import styles from './tabBar.module.css';
 
-/** The bar of open pages (TAB-01), with a menu for each of them. Going from page to page draws its tabs alone. */
+/** The tab bar of the open pages (TAB-01), with a menu for each tab. A navigation re-renders only the affected tabs. */
 export const TabBar = memo(function TabBar() {
   const t = useTexts();
   const store = useStore<PagesState>();
   const menuOf = useTabMenu();
-  // The page whose menu is open, or was last.
+  // The page whose menu is open, or was open last.
   const [asked, setAsked] = useState('');
   const menu = menuOf(asked);
   const askHere = () => {
@@ -22,7 +22,7 @@ export const TabBar = memo(function TabBar() {
   };
   const strip = useRef<HTMLDivElement>(null);
 
-  // Where there are more tabs than have room, the wheel goes along them.
+  // If the tabs overflow the bar, the mouse wheel scrolls them horizontally.
   useEffect(() => {
     const row = strip.current;
     const goAlong = (event: WheelEvent) => {
@@ -39,7 +39,7 @@ export const TabBar = memo(function TabBar() {
       role="presentation"
       className={styles.bar}
       onContextMenu={({ target }) => {
-        // Beside the tabs.
+        // A right-click beside the tabs opens the menu of the current page.
         if (target === strip.current) askHere();
       }}
     >

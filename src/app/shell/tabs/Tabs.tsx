@@ -13,11 +13,11 @@ import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
 
 interface Props {
-  /** The menu of the page at this path is asked for. */
+  /** The user opens the menu of the page at this path. */
   readonly onMenu: (path: string) => void;
 }
 
-/** The tabs of the open pages: go to them, close and order them. */
+/** The tabs of the open pages: switches to, closes and reorders them. */
 export function Tabs({ onMenu }: Props) {
   const pages = usePages();
   const currentPath = useCurrentPagePath();
@@ -32,7 +32,7 @@ export function Tabs({ onMenu }: Props) {
     shown.current.add(currentPath);
   }, [currentPath]);
 
-  // After the page: to look where the tab is takes the browser as long as to lay all of the page out.
+  // After the page's paint: finding the tab's position forces the browser to lay out the whole page.
   useEffect(
     () =>
       afterPaint('barsAfterPaint', () => {
@@ -41,13 +41,13 @@ export function Tabs({ onMenu }: Props) {
     [currentPath, pages.length],
   );
 
-  // The same ones each time, so that only those tabs are drawn anew that look otherwise.
+  // Stable callbacks, so that only changed tabs re-render.
   const open = useCallback(
     (page: OpenPage) => {
       const { path, address } = page;
-      // The screen may still show the page that is being left.
+      // Reads the store, since the screen may still show the page that is being left.
       if (path === selectCurrentPath(store.getState())) return;
-      // What was shown is there at once; the code of another page may still have to come.
+      // A page that is kept alive shows at once. For another page, `navigate` waits for its code in a transition.
       if (isKeptAlive(page) && shown.current.has(path)) dispatch(visited(address));
       else void navigate(address);
     },

@@ -6,20 +6,20 @@ import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slic
 import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedListener } from '@/ui/form/useUnsaved';
 
-/** What the frame of an open page needs of the state. */
+/** The part of the state that an open page's frame reads. */
 export type PagesState = Readonly<
   Record<typeof location.name, ReturnType<typeof location.reducer>> &
     Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
 >;
 
 interface UnsavedMark extends UnsavedListener {
-  /** The page comes on screen, and whatever in it is unsaved says so once more. */
+  /** The page comes on screen again, and every unsaved form in it reports itself again. */
   readonly recount: () => void;
-  /** All of it has been said. */
+  /** All forms of the page have reported. */
   readonly counted: () => void;
 }
 
-/** Keeps the mark of one open page's tab in step with the forms in it. */
+/** Synchronises the unsaved mark of an open page's tab with the forms in the page. */
 export function createUnsavedMark(
   store: Pick<Store<PagesState>, 'getState'> & { readonly dispatch: Dispatch },
   path: string,
@@ -40,7 +40,7 @@ export function createUnsavedMark(
   };
   return {
     changed,
-    // What leaves the screen together with its page is still there.
+    // A form that unmounts because its page leaves the screen keeps its mark.
     left: (id) => {
       const state = store.getState();
       if (pagePathAt(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);

@@ -28,7 +28,7 @@ const actions = {
   all: allClosed,
 };
 
-/** Closes open pages and reloads them, after asking where something typed in them would be lost. */
+/** Closes and reloads open pages. Asks first if unsaved input would be lost. */
 export function useCloseTabs() {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -46,9 +46,9 @@ export function useCloseTabs() {
           return;
         }
         unlessUnsaved(closed, () => {
-          // Where they are going, while the screen still shows the page that is being left.
+          // Read from the store, since the screen may still show the page that is being left.
           const currentPath = selectCurrentPath(store.getState());
-          // What is closed around a tab leads to that tab.
+          // Closing the tabs around a tab leads to that tab.
           const around =
             closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
           const next = (around ?? followerOf(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
@@ -59,7 +59,7 @@ export function useCloseTabs() {
       reload: (page: OpenPage) => {
         unlessUnsaved([page], () => {
           dispatch(pageReloaded(page.path));
-          // Whoever reloads wants to see what there is now.
+          // A reload also refetches the page's data.
           dispatch(allQueriesOutdated());
         });
       },

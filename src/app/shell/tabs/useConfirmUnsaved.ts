@@ -4,7 +4,7 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
 
-/** Does what takes some pages away, after asking where something typed in them would be lost. */
+/** Runs an action that closes pages. Asks first if unsaved input in them would be lost. */
 export function useConfirmUnsaved() {
   const t = useTexts();
   const discard = useDiscard();

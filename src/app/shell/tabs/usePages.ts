@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { selectPages } from '@/kernel/tabs/slice';
 
-/** The open pages, drawn anew where one of them has changed, and not each time that another one is looked at. */
+/** The open pages. Re-renders when one of them changes, but not when the user switches to another page. */
 export function usePages(): readonly OpenPage[] {
   return useSelector(selectPages, areAlike);
 }
@@ -11,7 +11,7 @@ function areAlike(some: readonly OpenPage[], others: readonly OpenPage[]): boole
   return some.length === others.length && some.every((page, index) => isAlike(page, others[index]));
 }
 
-// `lastShown` says when it was looked at, which nobody sees.
+// Ignores `lastShown`, which no component shows.
 function isAlike(page: OpenPage, other: OpenPage | undefined): boolean {
   return page === other || shallowEqual({ ...page, lastShown: 0 }, { ...other, lastShown: 0 });
 }

@@ -16,7 +16,7 @@ const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[]
   { closing: 'all', label: text('关闭全部') },
 ];
 
-/** What can be done with an open page, for the menu of its tab. */
+/** The menu of an open page's tab. */
 export function useTabMenu() {
   const t = useTexts();
   const pages = usePages();
@@ -27,7 +27,7 @@ export function useTabMenu() {
     const index = pages.findIndex((page) => page.path === path);
     const page = pages[index];
     if (!page) return { items: [] };
-    // Affixed, pinned and other pages keep to themselves.
+    // A tab moves only within its group: affixed, pinned or other.
     const beside = (step: number) => {
       const other = pages[index + step];
       return other && groupOf(other) === groupOf(page) ? other : undefined;

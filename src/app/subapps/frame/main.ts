@@ -5,7 +5,7 @@ import { loadModule } from '../loadSubApp';
 import { runLifecycles } from '../runLifecycles';
 import type { RunningSubApp } from '../runLifecycles';
 
-// The page of a child that runs apart: it stands between the child's module and the port to the portal.
+// The page of a sandboxed sub-app: connects the sub-app's module with the port to the portal.
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Opening>) => {
   if (source !== window.parent || !port) return;
   void open(data, port);
@@ -102,7 +102,7 @@ function apply(variables: Opening['variables']): void {
   style.setProperty('color', 'var(--text)');
 }
 
-// The portal hears of nothing else.
+// The portal ignores any other address.
 function isPath(address: string): address is `/${string}` {
   return /^\/(?![/\\])/.test(address);
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** Authorisations: what entering another merchant gives, for how long, and to whom. */
+/** Authorisations: permissions in another merchant, with their term and their user. */
 export const authorizations: Texts = {
   '授权租户：{name}（{userName}）': 'Authorize {name} ({userName}) for a merchant',
   已授权: 'Authorized',

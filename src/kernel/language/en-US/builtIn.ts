@@ -1,8 +1,8 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What an installation comes with: its apps, and the dictionaries that the platform keeps. */
+/** The data of a new installation: its apps, and the platform's dictionaries. */
 export const builtIn: Texts = {
-  // Apps.
+  // Names of the apps.
   系统管理: 'Administration',
   消息中心: 'Message center',
   市场营销: 'Marketing',
@@ -12,7 +12,7 @@ export const builtIn: Texts = {
   接口文档: 'API documentation',
   能源实验室: 'Energy lab',
 
-  // Dictionaries.
+  // Labels of the dictionaries.
   系统开关: 'System switch',
   用户性别: 'Gender of users',
   男: 'Male',

@@ -24,5 +24,5 @@ export const areas: readonly Texts[] = [
   subapps,
 ];
 
-/** The English texts that belong to no feature. A feature has its own, and names them in its route. */
+/** The English texts that belong to no feature. Each feature has its own texts, which its route names. */
 export const enUS: Texts = Object.fromEntries(areas.flatMap((area) => Object.entries(area)));

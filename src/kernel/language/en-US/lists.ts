@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What lists remember: their settings, and filters under a name. */
+/** The settings and saved views of lists. */
 export const lists: Texts = {
   列表设置: 'List settings',
   表格密度: 'Row density',

@@ -1,8 +1,8 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the public pages say: signing in, and changing a password there. */
+/** The public pages: signing in, and changing a password before it. */
 export const publicPages: Texts = {
-  // The site, where the configuration does not call it something else.
+  // The site's defaults, if the configuration does not replace them.
   数字生活能源服务平台: 'Digital Living Energy Platform',
   面向能源企业的一站式数字生活能源服务平台: 'One place for energy companies to run the services of everyday life',
 
@@ -21,7 +21,7 @@ export const publicPages: Texts = {
   返回登录: 'Back to sign-in',
   退出登录: 'Sign out',
 
-  // Coming back from the messenger.
+  // Returning from the messenger.
   '正在登录，请稍候': 'Signing you in, one moment',
   请选择要登录的账号: 'Choose an account',
   '您的钉钉关联了 {n} 个账号': 'Your DingTalk is linked to {n} accounts',
@@ -57,7 +57,7 @@ export const publicPages: Texts = {
   修改成功: 'Password changed',
   '{n} 秒后自动返回登录页面。': 'You will be taken back to sign-in in {n} seconds.',
 
-  // What is wrong with a field.
+  // Errors of a field.
   请输入用户名: 'Enter the user name',
   请输入密码: 'Enter the password',
   请输入原始密码: 'Enter the current password',
@@ -71,7 +71,7 @@ export const publicPages: Texts = {
   原始密码与新密码不能相同: 'The new password must differ from the current one',
   两次新密码输入不同: 'The two new passwords differ',
 
-  // What the portal and the server have to tell.
+  // Notices of the portal and the server.
   '系统异常，请重试': 'Something went wrong. Please try again',
   '英文界面加载失败，请稍后重试': 'English could not be loaded. Please try again later',
   '获取用户信息失败，请重新登录。': 'Your details could not be loaded. Please sign in again.',

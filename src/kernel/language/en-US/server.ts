@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the server says of any call, whatever it is about. */
+/** The server's messages that any call can answer with. */
 export const server: Texts = {
   数据不存在或已被删除: 'This no longer exists',
   '数据已被他人修改，请刷新后再试': 'Somebody else has changed this meanwhile. Please refresh and try again',

@@ -1,8 +1,8 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What is said around and on every screen: the frame, lists, forms, notices, and what choosing somebody needs. */
+/** The texts of the shell and of every screen: lists, forms, notices, and the pickers. */
 export const shared: Texts = {
-  // Words of many screens.
+  // Words that many screens use.
   状态: 'Status',
   备注: 'Remarks',
   操作: 'Actions',
@@ -48,7 +48,7 @@ export const shared: Texts = {
   有效: 'Active',
   失效: 'Inactive',
 
-  // What can be done.
+  // Actions.
   新增: 'Add',
   新增下级: 'Add below',
   编辑: 'Edit',
@@ -75,7 +75,7 @@ export const shared: Texts = {
   切换: 'Switch',
   知道了: 'Got it',
 
-  // What is done.
+  // Completed actions.
   已保存: 'Saved',
   已删除: 'Deleted',
   已启用: 'Enabled',
@@ -114,7 +114,7 @@ export const shared: Texts = {
   确认导入: 'Import',
   不变: 'Unchanged',
 
-  // Choosing.
+  // Pickers.
   请选择组织: 'Choose an organization',
   指定组织: 'Selected organizations',
   输入姓名搜索: 'Type a name to search',
@@ -126,7 +126,7 @@ export const shared: Texts = {
   '{name}（已停用）': '{name} (disabled)',
   '{names} 等 {n} 项': '{names} and more ({n} in all)',
 
-  // Pages that are no page.
+  // Notice pages, such as 404.
   页面资源加载失败: 'This page could not be loaded',
   '可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请重新加载页面。':
     'The network may be unstable, or the portal was just updated. Please retry; if that does not help, reload the page.',
@@ -144,7 +144,7 @@ export const shared: Texts = {
     'The menu points to the page “{id}”, which this version does not have. Please ask your administrator to check the menu.',
   '{name}，正在打开': 'Opening the portal for {name}…',
 
-  // The frame.
+  // The shell.
   首页: 'Home',
   项目列表: 'Projects',
   已打开的页面: 'Open pages',
@@ -191,7 +191,7 @@ export const shared: Texts = {
   '密码只显示这一次，请通过安全的方式告知本人。': 'The password is shown only this once. Pass it on in a safe way.',
   我已记下: 'I have noted it',
 
-  // Calls that fail.
+  // Failed calls.
   请求失败: 'The request failed',
   '内容过长，无法加密': 'Too long to be encrypted',
   '数据解密失败，请重新登录': 'The data could not be decrypted. Please sign in again',

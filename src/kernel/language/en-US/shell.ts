@@ -1,6 +1,9 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The frame: its head with the apps, what waits for whom, how it looks, the palette, and where everybody arrives. */
+/**
+ * The shell: its header with the apps, the bell and the user menu, the appearance settings, the command palette, and
+ * the home page.
+ */
 export const shell: Texts = {
   其他应用: 'Other apps',
   '我的待办({n})': 'To do ({n})',
@@ -21,7 +24,7 @@ export const shell: Texts = {
   '当前版本尚未包含此功能，开放后可从这里进入。':
     'This version does not include it yet. Once it is available, you can open it from here.',
 
-  // How it looks.
+  // The appearance settings.
   界面设置: 'Appearance',
   语言: 'Language',
   外观: 'Colors',
@@ -35,7 +38,7 @@ export const shell: Texts = {
 
   '外部链接，在新标签页打开': 'Another site, in a new tab',
 
-  // The palette.
+  // The command palette.
   搜索: 'Search',
   搜索菜单与页面: 'Search menus and pages',
   '搜索菜单与页面，支持拼音': 'Search menus and pages',
@@ -46,7 +49,7 @@ export const shell: Texts = {
   最近访问: 'Recent',
   菜单: 'Menu',
 
-  // Where everybody arrives.
+  // The home page.
   欢迎使用: 'Welcome',
   '{name}，您好': 'Hello {name}',
   '当前租户：{name}': 'Current merchant: {name}',

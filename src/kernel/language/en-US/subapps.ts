@@ -1,8 +1,8 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the server says of the children's data, and what their menus are called. */
+/** The server's messages about the sub-apps' data, and the titles of their menus. */
 export const subapps: Texts = {
-  // Of any of them.
+  // Messages for all sub-apps.
   '没有应用权限，请联系管理员开通。': 'You have no access to this app. Please ask your administrator for it.',
   请选择项目: 'Choose a project',
   请选择开始日期: 'Choose the first day',

@@ -3,52 +3,52 @@ import { join } from 'node:path';
 import type { Texts } from '@/platform/language/textOf';
 import { wordsIn } from './wordsIn';
 
-/** What is in order with the texts of the portal only when nothing of it is left. */
+/** Faults of the portal's texts; each list has to be empty. */
 export interface Untranslated {
-  /** Chinese texts in the browser's sources that nobody translates. */
+  /** Chinese texts in the browser's sources that do not pass through the translation. */
   readonly loose: readonly string[];
-  /** Texts without an English one. */
+  /** Texts without an English translation. */
   readonly missing: readonly string[];
-  /** English texts that nobody says. */
+  /** English texts that no source uses. */
   readonly unused: readonly string[];
 }
 
 const CHINESE = /\p{Script=Han}/u;
-// Tests, and what they and the demo fill a database with.
+// Tests and their helpers, and the sources of demo data.
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
-// Words that are shown as they are.
+// Texts that are shown untranslated.
 const AS_THEY_ARE: readonly string[] = [
-  // A language is called by its own name.
+  // The name of a language is written in that language.
   'src/kernel/language/LanguageSwitch.tsx 中文',
   'src/kernel/language/LanguageSwitch.tsx 语言 / Language',
   'src/app/shell/header/AppearanceChoices.tsx 中文',
-  // Told to developers, in the words of the specification.
+  // An error for developers, in the words of the specification.
   'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
 ];
 
-// Files, and single texts, that the server writes where no browser shows them, or that it stores as data of a merchant.
+// Server files and single texts that no browser shows, or that are stored as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
-  // Who reads a mail need not be who asked for it.
+  // The recipient of a mail may not be the user who caused it, so that user's language does not apply.
   'server/modules/access/passwords/mails.ts',
   'server/db/install/install.ts',
   'server/db/install/manyUsers.ts',
   'server/db/install/merchantPlans.ts',
   'server/db/seed.ts',
-  // The title of a copied menu, stored as data.
+  // The title of a copied menu is stored as data.
   'server/modules/access/menus/edit.ts {} 副本',
 ];
 
-/** A source beside those that there are. */
+/** An additional source file. */
 interface Source {
   readonly file: string;
   readonly content: string;
 }
 
-/** Looks through the sources for what is not translated; `also` is looked at as one more of the browser's. */
+/** Searches the sources for untranslated texts. `also` is searched as one more source of the browser. */
 export function untranslated(texts: Texts, also?: Source): Untranslated {
   const browser = [
     ...sourcesIn('src').flatMap((file) => wordsOf(file)),
@@ -67,12 +67,13 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
   return {
     loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !Object.hasOwn(texts, text)),
-    // A label may be shown in a meaning that only the place knows where it is shown.
+    // A key may end in `|meaning`. The sources may give the meaning only where they show the label, so the text without
+    // it counts as a use.
     unused: Object.keys(texts).filter((key) => !saidOnes.has(key) && !saidOnes.has(key.replace(/\|\w+$/, ''))),
   };
 }
 
-/** The texts that the sources of a folder show translated, each with its file. */
+/** The texts that the sources of a folder translate, each with its file. */
 export function saidIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
   return sourcesIn(folder)
     .flatMap((file) => wordsOf(file))

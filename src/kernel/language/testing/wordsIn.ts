@@ -5,7 +5,7 @@ import ts from 'typescript';
 export interface Word {
   readonly text: string;
   readonly line: number;
-  /** Whether it goes through `t` or is marked by `text`, so that it is shown translated. */
+  /** Whether the text passes through `t` or is marked by `text`, so that it is translated. */
   readonly isSaid: boolean;
 }
 
@@ -13,8 +13,8 @@ const CHINESE = /\p{Script=Han}/u;
 const SAYING = ['t', 'text'];
 
 /**
- * The Chinese literals of a source file, and whatever else it hands to `t`. Comments, types and patterns are none. A value in
- * a template is a `{}`, and a word that is said in one of its meanings has it after a stroke: `停用|state`.
+ * Finds the Chinese literals of a source file, and all literals that are passed to `t`. Skips comments, types and
+ * regular expressions. A value in a template becomes `{}`, and the meaning of a text follows after a bar: `停用|state`.
  */
 export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Word[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
