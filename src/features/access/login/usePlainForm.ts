@@ -31,7 +31,6 @@ interface PlainForm<Name extends string> {
   };
   readonly isSaving: boolean;
   /** An error that belongs to no single field. */
-  /** The first of several errors of the whole form. */
   readonly problem: PortalText | undefined;
   readonly problemOf: (name: Name) => PortalText | undefined;
   readonly valueOf: Values<Name>;
