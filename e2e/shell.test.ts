@@ -41,7 +41,7 @@ describe('the head of every page', () => {
       ]);
       await opened.waitForURL('**/openapi.json');
       await opened.close();
-      // Apps with `visible` off are missing.
+      // Apps that are not visible in the top navigation are missing.
       expect(await page.getByText('能源实验室').count()).toBe(0);
     }));
 

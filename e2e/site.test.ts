@@ -42,7 +42,7 @@ async function enter(page: Page, path = '/home'): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-/** Changes an answer of the server on its way. */
+/** Changes an answer of the server before the browser receives it. */
 async function change<Data>(context: BrowserContext, address: string, how: (data: Data) => Data): Promise<void> {
   await context.route(address, async (route: Route) => {
     const response = await route.fetch();

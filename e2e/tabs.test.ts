@@ -44,7 +44,7 @@ interface Options {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
-/** Changes an answer of the server on its way. */
+/** Changes an answer of the server before the browser receives it. */
 const changing = (address: string, how: (text: string) => string) => async (context: BrowserContext) => {
   await context.route(address, async (route: Route) => {
     const response = await route.fetch();

@@ -205,7 +205,7 @@ export const apps = {
     platformOnly: true,
     changes: true,
     owned: {},
-    // Base64 makes the image a third longer; the rest is for the JSON around it.
+    // In bytes: an image grows by a third in base64, and the rest is for the JSON around it.
     longestBody: 320 * 1024,
   }),
   /** All merchants of the installation, parents before children, each with whether it has the app. */

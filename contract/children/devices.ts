@@ -77,7 +77,7 @@ export const Alarm = v.object({
   handledTime: text,
   /** The user who handled the alarm, if the caller may see that user. */
   handlerName: text,
-  /** What was done. */
+  /** What was done about the alarm. */
   remark: text,
 });
 

@@ -51,7 +51,7 @@ export const Overview = v.object({
   step: v.picklist(['DAY', 'WEEK']),
   /** The trend, without gaps. With one point a week, `day` is the first day; weeks start with the range. */
   series: v.array(v.object({ day: v.string(), ...figures })),
-  /** By the values of the dictionary ec_event_group. */
+  /** By event group, a value of the dictionary ec_event_group. */
   groups: v.array(v.object({ eventGroup: v.string(), ...figures })),
   channels: v.array(v.object({ channel, ...figures })),
   /** The activities with the most participants. */

@@ -51,7 +51,7 @@ export const projects = {
     method: 'GET',
     path: `${PROJECTS}/get/{projectId}`,
     arg: one,
-    /** With the number of interaction records that are removed with it. */
+    /** One project, with the number of interaction records that its removal would delete. */
     data: v.object({ ...Project.entries, eventCount: v.number() }),
     needs: 'signed-in',
     changes: false,

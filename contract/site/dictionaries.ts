@@ -108,7 +108,7 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_FILE_LENGTH, '内容过长，请分批导入'),
 );
-// Room for the content in UTF-8 with JSON's escapes.
+// In bytes: the content in UTF-8, with JSON's escapes.
 const LONGEST_BODY = 4 * 1024 * 1024;
 
 /** The dictionaries for labels and choices. All merchants share them; only the platform changes them. */

@@ -3,7 +3,9 @@ import { createContext, useContext, useEffect, useId } from 'react';
 /** Receives changes of unsaved input, each under its own id. */
 export interface UnsavedListener {
   readonly changed: (id: string, isUnsaved: boolean) => void;
-  /** The input's component has unmounted or was hidden with its page. Only the listener can tell which. */
+  /**
+   * The input's component was unmounted, or hidden together with its page. Only the listener can tell which of the two.
+   */
   readonly left: (id: string) => void;
 }
 

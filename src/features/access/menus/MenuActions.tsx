@@ -24,7 +24,10 @@ interface Props {
   readonly onMove: (menu: Menu, place: Place) => void;
 }
 
-/** The actions on one menu node. An action that takes rights from users shows how many and asks first. */
+/**
+ * The actions on one menu node. An action that takes rights away shows which roles and how many users lose them, and
+ * asks first.
+ */
 export function MenuActions({ menu, rows, open, onMove }: Props) {
   const t = useTexts();
   const [removeMenu] = useRemoveMenuMutation();

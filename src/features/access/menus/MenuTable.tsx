@@ -40,7 +40,7 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const mayMove = useHasPermission(menus.moveMenu.needs);
   const isSearched = search.trim() !== '';
   const tree = useMemo(() => menuTree(all, search), [all, search]);
-  // A search expands all matches. Otherwise the directories are expanded at first, and then what the user expands.
+  // A search expands all matches. Otherwise only the directories are expanded, until the user changes that.
   const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
   const move = ({ menuId }: Menu, place: Place) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
   const order = useMenuOrder(all, move);

@@ -19,7 +19,7 @@ interface AddProps {
   readonly onClose: () => void;
 }
 
-/** Adds an organisation under another one. */
+/** Adds an organisation below another one. */
 export function AddOrganizationForm({ parent, onSaved, onClose }: AddProps) {
   const t = useTexts();
   const [add] = useAddOrganizationMutation();
