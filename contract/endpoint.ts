@@ -43,7 +43,7 @@ export interface Endpoint<
    * runs.
    */
   readonly owned: { readonly [Name in keyof Arg['entries']]?: Owned };
-  /** Whether users may call it who have to change their password first; all other endpoints refuse them. */
+  /** Whether users who have to change their password first may call it; all other endpoints refuse them. */
   readonly beforePasswordChange?: true;
   /** The longest body in bytes, where it exceeds that of an ordinary form. */
   readonly longestBody?: number;

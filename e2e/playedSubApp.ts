@@ -5,7 +5,7 @@ export interface Played {
   readonly mount?: string;
   readonly update?: string;
   readonly unmount?: string;
-  /** Code that runs first in the module. */
+  /** Source text that runs at the start of the module. */
   readonly atLoad?: string;
 }
 

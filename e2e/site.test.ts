@@ -282,7 +282,7 @@ describe('[NAV-09] code that can not be had', () => {
       // Opens another page meanwhile. Showing the first one again also retries.
       await page.getByRole('menuitem', { name: '用户管理' }).click();
       await rows(page).first().waitFor();
-      // The page is shown as it was, then retries.
+      // The page is shown as it was left, and then retries.
       await Promise.all([page.waitForRequest(POSITIONS), page.getByRole('menuitem', { name: '岗位管理' }).click()]);
       await notice(page).waitFor();
       expect(asked).toBe(3);

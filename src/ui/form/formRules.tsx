@@ -30,7 +30,7 @@ export function fieldRule(schema: v.GenericSchema): Rule {
   };
 }
 
-// The form renders the message of an error, which may be an element. An element follows the user's language.
+// The form renders the message of an error, which may be an element. As an element, it follows the user's language.
 function breach(problem: Message): Error {
   return Object.defineProperty(new Error(problem.text), 'message', { value: <Translated {...problem} /> });
 }

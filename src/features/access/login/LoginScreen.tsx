@@ -25,7 +25,7 @@ const REMEMBERED = 'user-name';
 type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
 
 interface Props {
-  /** Prefetches the code of the next pages. */
+  /** Called when the user starts typing, to prefetch the code of the next pages. */
   readonly onTyping: () => void;
 }
 
