@@ -8,21 +8,21 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 
 const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonce|^(auth)?codes?$/i;
 
-// Names that only look like secrets, each with the reason why everybody may see the value.
+// Names that only resemble secrets, each with the reason why every caller may see the value.
 const NO_SECRETS = [
-  // A part of a name to search for.
+  // Part of a name to search for.
   ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
-  // Which dictionary is meant.
+  // Which dictionary.
   'getDictionary code',
-  // Made to be handed out, and the id that it has.
+  // Made to be handed out, and its id.
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
-  // A list of choices, whose own codes are marked.
+  // A list of choices; the codes in it are marked.
   'dTalkLogin codes',
-  // Whether something is so; no part of a password.
+  // A flag, not a part of a password.
   'getInfo mustChangePassword',
 ];
 
-/** The fields of a call that are named like secrets and have no mark. */
+/** The fields of a call that are named like secrets but have no mark. */
 function unmarked([name, { arg, data }]: readonly [string, Pick<Endpoint, 'arg' | 'data'>]): string[] {
   return [...fieldsOf(arg), ...fieldsOf(data)]
     .filter((field) => SECRET_NAME.test(field.name) && !field.isHidden)

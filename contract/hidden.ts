@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { secretMark } from './secret';
 
-/** Stands in the place of a hidden value. */
+/** Replaces a hidden value. */
 export const HIDDEN = '****';
 
 type Inspected = v.GenericSchema & {
@@ -12,15 +12,15 @@ type Inspected = v.GenericSchema & {
   readonly getter?: (input: unknown) => v.GenericSchema;
 };
 
-/** Whether the schema is of a field that only the two ends of a call may see: a secret, or a credential. */
+/** Whether only the two ends of a call may see the field: a secret, or a credential. */
 export function isHidden(schema: v.GenericSchema): boolean {
   const metadata: Record<string, unknown> = v.getMetadata(schema);
   return secretMark(schema) !== undefined || metadata.credential === true;
 }
 
 /**
- * A copy of an argument or of an answer with `****` for each marked value, for what is shown or kept beside the call: by
- * DevTools, recordings and the audit log. Unlike the HTTP edges it looks into unions and recursive schemas as well.
+ * A copy of an argument or an answer with `****` for each marked value, for DevTools, recordings and the audit log.
+ * Unlike the HTTP edges, it looks into unions and recursive schemas as well.
  */
 export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
   if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN;
@@ -37,15 +37,15 @@ export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(hide));
 }
 
-/** A field of a schema, in whatever depth. */
+/** A field of a schema, at any depth. */
 export interface Field {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Whether no answer may hold it. */
+  /** Whether no answer may contain the field. */
   readonly isWriteOnly: boolean;
 }
 
-/** The named fields of a schema, in whatever depth. */
+/** The named fields of a schema, at any depth. */
 export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema>()): Field[] {
   const { wrapped, item, entries = {}, options = [], getter }: Inspected = schema;
   if (seen.has(schema)) return [];
@@ -64,7 +64,7 @@ export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema
   ];
 }
 
-// A mark may be on any of them: around `optional`, or in it.
+// The mark may be on any of them: around `optional`, or inside it.
 function layersOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { wrapped, item }: Inspected = schema;
   const inner = wrapped ?? item;

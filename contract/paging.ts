@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** Rows on a page unless the caller says otherwise. */
+/** The default number of rows on a page. */
 export const DEFAULT_PAGE_SIZE = 10;
 
 /** The most rows that one call returns. */
 export const MAX_PAGE_SIZE = 100;
 
-/** A whole number in a range that may arrive as text, as it does in a query string. */
+/** A whole number in a range. Accepts text, as in a query string. */
 export function wholeNumber(min: number, max: number, message?: string) {
   const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))], message);
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
-/** Yes or no, which may arrive as text, as it does in a query string. */
+/** A boolean. Accepts text, as in a query string. */
 export const yesOrNo = v.union([
   v.boolean(),
   v.pipe(
@@ -21,7 +21,7 @@ export const yesOrNo = v.union([
   ),
 ]);
 
-/** The paging and sorting part of a list's argument; `orderBy` takes only the columns named here. */
+/** The paging and sorting part of a list's argument. `orderBy` accepts only the given columns. */
 export function paging<const Column extends readonly [string, ...string[]]>(columns: Column) {
   return {
     pageNum: v.optional(wholeNumber(1, 1_000_000), 1),
@@ -31,7 +31,7 @@ export function paging<const Column extends readonly [string, ...string[]]>(colu
   };
 }
 
-/** One page of a list: the rows, and how many there are on all pages. */
+/** One page of a list: its rows, and the number of rows on all pages. */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ total: v.number(), rows: v.array(row) });
 }

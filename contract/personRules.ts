@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { LENGTHS, WRONG_FORMAT, requiredText } from './rules';
 
-// Apart from the other rules: these are schemas, not functions that make them, and every page would weigh them.
+// In a file of their own: these are schemas rather than functions that make them, so every page that imports the file
+// carries them.
 
-/** What is said of a password that is too simple. */
+/** The message for a password that is too simple. */
 const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
 
 /** A mainland mobile number: 11 digits, starts with 1, second digit 2 to 9. */
@@ -18,7 +19,7 @@ export const requiredPhone = v.pipe(
   v.regex(MOBILE_PATTERN, WRONG_FORMAT),
 );
 
-/** A phone that may be left out. */
+/** A phone that is optional. */
 export const optionalPhone = v.optional(
   v.nullable(
     v.pipe(
@@ -32,7 +33,7 @@ export const optionalPhone = v.optional(
 /** The e-mail address of a user form: required. */
 export const requiredEmail = v.pipe(requiredText('请输入邮箱', LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT));
 
-/** The name with which somebody signs in: 3 to 20 characters that survive every keyboard. */
+/** The name for signing in: 3 to 20 characters that every keyboard has. */
 export const userName = v.pipe(
   v.string('请输入用户名'),
   v.trim(),
@@ -42,7 +43,7 @@ export const userName = v.pipe(
   v.regex(/^[\w.@-]+$/, '只能使用字母、数字、下划线、点、@ 和短横线'),
 );
 
-/** A password that somebody chooses: 8 characters or more, with each of the four kinds among them. */
+/** A new password: 8 characters or more, with at least one of each of the four kinds. */
 export const password = v.pipe(
   v.string(WEAK_PASSWORD),
   v.maxLength(128, '最多 {n} 个字符'),
@@ -50,5 +51,5 @@ export const password = v.pipe(
   v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
 );
 
-/** A resident identity number of 18 places, the last of which may be X. */
+/** A resident identity number of 18 characters, the last of which may be X. */
 export const idCard = v.pipe(v.string(WRONG_FORMAT), v.trim(), v.regex(/^(\d{17}[\dXx])?$/, WRONG_FORMAT));

@@ -5,15 +5,15 @@ import { registry } from './registry';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
-// Ids of rows that belong to no merchant, and the merchant that one may go to: who lets whom in is asked by the handler,
-// and so is which menu nodes a merchant has and the caller may hand out. Whom an app is given to, the platform alone says,
+// Ids that no ownership check covers, with the reason: rows that belong to no merchant; the target of a merchant switch
+// and grantable menu nodes, which the handler checks; and the merchants of an app, which only the platform sets and
 // which manages all merchants.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds'],
 ];
-// Whose role it is follows from the row that is changed; a filter by somebody out of reach finds nothing; the parents of
-// menu nodes are menu nodes.
+// The role's merchant follows from the changed row; a filter by an unreachable user matches nothing; parents of menu
+// nodes are menu nodes.
 const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

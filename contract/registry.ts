@@ -26,7 +26,10 @@ import { devices } from './children/devices';
 import { placements } from './children/placements';
 import { users } from './access/users';
 
-/** Every contract file: what the server serves, OpenAPI lists and the generated tests attack. The SPA takes single files. */
+/**
+ * Every contract file: the server serves them, OpenAPI lists them, the generated tests attack them. The SPA imports
+ * single files.
+ */
 export const registry = {
   session,
   appTokens,

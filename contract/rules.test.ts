@@ -6,7 +6,7 @@ import { idCard, password } from './personRules';
 import { day, optionalText, requiredText, rowId } from './rules';
 import { users } from './access/users';
 
-/** What is said of a value, or nothing where it is good. */
+/** The message of the rule for a value; undefined for a valid value. */
 function said(schema: GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   return result.success ? undefined : inChinese(issueMessage(result.issues[0]));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What is said of a value whose kind is wrong and for which no rule has words of its own. */
+/** The message for a value of the wrong type when no rule has a message of its own. */
 export const WRONG_FORMAT = '数据格式错误';
 
-/** Longest values of the profile fields (specification section 5). */
+/** The maximum lengths of the profile fields (specification section 5). */
 export const LENGTHS = { nickName: 25, phonenumber: 20, email: 50, remark: 200, name: 50, code: 50 } as const;
 
-/** Text that must not be blank; blanks around it are dropped. */
+/** Required text: trimmed, and not empty. */
 export function requiredText(message: string, max: number = LENGTHS.name) {
   return v.pipe(
     v.string(message),
@@ -17,7 +17,7 @@ export function requiredText(message: string, max: number = LENGTHS.name) {
   );
 }
 
-/** Text that may be left out; blanks around it are dropped. */
+/** Optional text, trimmed. */
 export function optionalText(max: number = LENGTHS.name) {
   return v.optional(
     v.nullable(
@@ -31,25 +31,25 @@ export function optionalText(max: number = LENGTHS.name) {
   );
 }
 
-/** Whether this is a whole address of the web, `https://…` or `http://…`, and nothing that a browser would run. */
+/** Whether this is a complete web address, `https://…` or `http://…`, rather than one that a browser would execute. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
 }
 
-/** The id of a row as a caller may name it; whether it exists is another question. */
+/** The id of a row, by form only: it does not check that the row exists. */
 export function rowId(message = WRONG_FORMAT) {
   return v.pipe(v.string(message), v.regex(/^[0-9A-Za-z_-]{1,40}$/, message));
 }
 
-/** A calendar day as a filter takes it, YYYY-MM-DD. */
+/** A calendar day in a filter, YYYY-MM-DD. */
 export const day = v.pipe(v.string(), v.isoDate(WRONG_FORMAT));
 
-/** A calendar day that a form must have, YYYY-MM-DD; 30 February is none. */
+/** A calendar day that a form requires, YYYY-MM-DD. Rejects 30 February. */
 export function requiredDay(message: string) {
   return v.pipe(v.string(message), v.isoDate(message), v.check(isOfCalendar, WRONG_FORMAT));
 }
 
-/** A moment that a form must have, in ISO form with its time zone. */
+/** A point in time that a form requires, in ISO format with its time zone. */
 export function requiredMoment(message: string) {
   return v.pipe(
     v.string(message),
@@ -58,13 +58,13 @@ export function requiredMoment(message: string) {
   );
 }
 
-/** Whether a day of the form YYYY-MM-DD is one: 30 February is none, and of the year 0 the database knows nothing. */
+/** Whether a day of the form YYYY-MM-DD exists. Rejects 30 February, and the year 0, which PostgreSQL does not have. */
 export function isOfCalendar(text: string): boolean {
   const moment = Date.parse(text);
   return moment > 0 && new Date(moment).toISOString().startsWith(text);
 }
 
-// NUL can't be stored by PostgreSQL, and no control character belongs into a name.
+// PostgreSQL can't store NUL, and a name needs no control character.
 function hasNoControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- it is control characters that are looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Access } from './endpoint';
 
-/** How a secret value is shown to somebody who may not read it. */
+/** The form in which a caller sees a secret value that they may not read. */
 export type MaskKind = 'phone' | 'email' | 'whole';
 
 /**
- * Which caller gets the value itself: each one that the endpoint answers, none, or holders of a permission. `server` marks
- * a value that no answer may hold, masked or not.
+ * The callers that get the value itself: all callers of the endpoint, none, or holders of a permission. `server` marks
+ * a value that no answer may contain, masked or not.
  */
 export type RevealTo = 'caller' | 'nobody' | 'server' | Exclude<Access, 'public' | 'signed-in'>;
 
-/** What the HTTP edge has to know of a secret field. */
+/** What the HTTP edge needs to know about a secret field. */
 export interface SecretMark {
   readonly mask: MaskKind;
   readonly reveal: RevealTo;
@@ -23,12 +23,12 @@ type Inspected = v.GenericSchema & {
   readonly wrapped?: v.GenericSchema;
 };
 
-/** What stands in for the value of a secret field on its way through an HTTP edge. */
+/** Replaces the value of a secret field as it passes an HTTP edge. */
 export type Replace = (value: string, mark: SecretMark) => string;
 
 /**
- * Marks a field as secret. Both HTTP edges act on the mark and nobody else knows of it: as an argument the value leaves
- * the browser encrypted with the public key; as data it arrives encrypted with the session's field key, or only masked.
+ * Marks a field as secret. Only the two HTTP edges act on the mark: in an argument, the value leaves the browser
+ * encrypted with the public key; in `data`, it arrives encrypted with the session's field key, or only masked.
  */
 export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<SecretMark> = {}) {
   return v.pipe(
@@ -38,16 +38,17 @@ export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<
 }
 
 /**
- * Marks a field as write-only: the server takes the value and never gives it back, such as a password, an app's secret or
- * the address of a webhook. It travels encrypted; a server with an endpoint that has it in `data` does not start.
+ * Marks a field as write-only: the server accepts the value and never returns it. Used for passwords, an app's secret
+ * or the address of a webhook. It travels encrypted. The server refuses to start with an endpoint that has it in
+ * `data`.
  */
 export function writeOnly<Schema extends TextSchema>(schema: Schema) {
   return secret(schema, { reveal: 'server' });
 }
 
 /**
- * Marks a field that opens a session and therefore travels as it is, before there is a key to encrypt it with: tokens,
- * codes to sign in with, the field key. DevTools, recordings and the audit log hide it (`contract/hidden.ts`).
+ * Marks a field that opens a session: tokens, codes for signing in, the field key. It travels in plain text, before
+ * there is a key to encrypt it with. DevTools, recordings and the audit log hide it (`contract/hidden.ts`).
  */
 export function credential<Schema extends TextSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ credential: true }));
@@ -59,7 +60,7 @@ function isMark(value: unknown): value is SecretMark {
   return typeof value === 'object' && value !== null && 'reveal' in value && 'mask' in value;
 }
 
-/** The mark of a secret field's schema, if it is one. */
+/** The mark of a secret field's schema; undefined for other schemas. */
 export function secretMark(schema: v.GenericSchema): SecretMark | undefined {
   let mark = marks.get(schema);
   if (mark === undefined) {
@@ -74,7 +75,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value that this schema describes can hold a secret field. */
+/** Whether a value of this schema can contain a secret field. */
 export function holdsSecrets(schema: v.GenericSchema): boolean {
   const inspected: Inspected = schema;
   if (secretMark(schema)) return true;
@@ -83,7 +84,7 @@ export function holdsSecrets(schema: v.GenericSchema): boolean {
   return Object.values(inspected.entries ?? {}).some(holdsSecrets);
 }
 
-/** A copy of the value in which each secret field, wherever the schema has one, is replaced; all else is untouched. */
+/** A copy of the value in which each secret field, at any depth, is replaced. */
 export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace: Replace): unknown {
   const mark = secretMark(schema);
   if (mark) return typeof value === 'string' && value !== '' ? replace(value, mark) : value;
@@ -100,17 +101,20 @@ export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace:
   return value;
 }
 
-/** A phone as the portal shows it (CRY-02): first three, `****`, last four; anything else than a mainland number is hidden wholly. */
+/**
+ * Masks a phone number (CRY-02): the first three digits, `****`, the last four. Hides anything but a mainland number
+ * completely.
+ */
 export function maskPhone(phone: string): string {
   return /^1\d{2}(\d{4}|\*{4})\d{4}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '****';
 }
 
-/** An e-mail address with only the first character of its name and the domain left. */
+/** Masks an e-mail address: keeps the first character of its name, and the domain. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.?)[^@]*/, '$1***');
 }
 
-/** A secret value as somebody sees it who may not read it. */
+/** The masked form of a secret value. */
 export function mask(value: string, kind: MaskKind): string {
   if (kind === 'phone') return maskPhone(value);
   return kind === 'email' ? maskEmail(value) : '****';

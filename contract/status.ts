@@ -3,10 +3,10 @@ import * as v from 'valibot';
 const ENABLED_FORMS = ['NORMAL', '0'] as const;
 const DISABLED_FORMS = ['STOP_USING', 'ABNORMAL', '1'] as const;
 
-/** The state of an account inside the portal, whatever form a server sends it in (USR-04). */
+/** The state of an account inside the portal, independent of the form in which a server sends it (USR-04). */
 export type AccountStatus = 'NORMAL' | 'STOP_USING' | 'LOCKED';
 
-/** The state of a row that is only on or off. */
+/** The state of a row that is either on or off. */
 export type SwitchStatus = Exclude<AccountStatus, 'LOCKED'>;
 
 const asText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
@@ -28,21 +28,21 @@ export const accountStatus = v.pipe(
   }),
 );
 
-/** Labels of the account states as actions and lists name them. */
+/** Labels of the account states, for actions and lists. */
 export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   NORMAL: '启用',
   STOP_USING: '停用',
   LOCKED: '锁定',
 };
 
-/** Labels where a state is told rather than set. */
+/** Labels for displaying an account state. */
 export const ACCOUNT_STATE_LABELS: Readonly<Record<AccountStatus, string>> = {
   ...ACCOUNT_STATUS_LABELS,
   NORMAL: '正常',
 };
 
-/** Labels of a row that is only on or off. */
+/** Labels of the states on and off. */
 export const SWITCH_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
-/** The alternate labels, for rows that are in force or not. */
+/** Alternative labels, for rows that are in force or not. */
 export const EFFECT_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

@@ -1,27 +1,30 @@
 import * as v from 'valibot';
 
 /**
- * A text of the portal, in Chinese, with the values of its `{places}`: `{ text: '最多 {n} 个字符', values: { n: 50 } }`. It
- * crosses the wire in this form, so that the SPA can translate the text and leave the values alone.
+ * A message of the portal: a Chinese text with the values of its `{placeholders}`, such as `{ text: '最多 {n} 个字符',
+ * values: { n: 50 } }`. It is sent in this form, so that the SPA can translate the text and leave the values alone.
  */
 export interface Message {
   readonly text: string;
   readonly values?: MessageValues | undefined;
 }
 
-/** The values of a text, by the names of its places. */
+/** The values of a text, by the names of its placeholders. */
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /**
- * What fills a place: a number, a string (data such as a name, shown as it is), another text of the portal, or a list of
- * them.
+ * The value of a placeholder: a number, a string (data such as a name, shown as it is), another message of the portal,
+ * or a list of these.
  */
 export type MessageValue = string | number | MessagePart | readonly MessagePart[];
 
-/** Data, shown as it is, or a text of the portal. */
+/** Data that is shown as it is, or a message of the portal. */
 export type MessagePart = string | Message;
 
-/** Whether these are values of a text. No schema, as every page asks it, and the sign-in page must not weigh one. */
+/**
+ * Whether an object is the values of a text. Not a schema, since every page needs it and the sign-in page must not load
+ * a schema.
+ */
 export function isMessageValues(given: unknown): given is MessageValues {
   return isRecord(given) && Object.values(given).every((value) => [value].flat().every(isValue));
 }
@@ -35,10 +38,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Turns one text of the portal, without its values, into the words of a language. */
+/** Translates one text of the portal, without its values, into a language. */
 type TranslateText = (text: string, values: MessageValues) => string;
 
-/** The words of a message: its text and the texts in its values translated, its places filled in. */
+/** Translates a message: its text and the texts in its values, with the placeholders filled in. */
 export function render({ text, values = {} }: Message, translate: TranslateText): string {
   const shown = (value: MessageValue): string => {
     if (typeof value !== 'object') return String(value);
@@ -55,12 +58,12 @@ export function inChinese(told: Message): string {
   return render(told, (text) => text);
 }
 
-/** What a rule of the contract has against a value. The `{n}` in a rule's text is the rule's own number: a length, a count. */
+/** The message of a contract rule for a value. `{n}` in a rule's text is the rule's own number: a length, a count. */
 export function issueMessage({ message: text, requirement }: v.BaseIssue<unknown>): Message {
   return typeof requirement === 'number' && text.includes('{n}') ? { text, values: { n: requirement } } : { text };
 }
 
-/** The same for a part of a document, with the name of its field in front. */
+/** The same for a part of a document, prefixed with the name of its field. */
 export function issueReason(issue: v.BaseIssue<unknown>): Message {
   const field = v.getDotPath(issue);
   const problem = issueMessage(issue);

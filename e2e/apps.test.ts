@@ -10,14 +10,14 @@ import { newVisitor } from './browser';
 import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
-// What the platform changes reaches whoever is at work within two seconds, without their doing.
+// A change by the platform reaches signed-in users within two seconds, without a reload.
 const WITHIN = { timeout: 2_000 };
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR42mNkYPhfz0BDwDRqYNQAEgA3hwEQ6qXJ3QAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A site that is none of ours. */
+/** A foreign site, as the target of a link. */
 interface Site {
   readonly url: string;
   end(): Promise<void>;
@@ -43,7 +43,7 @@ async function startSite(): Promise<Site> {
 
 describe('apps and menus', () => {
   let journey: Journey;
-  /** Somebody of another merchant at work in a browser of their own. */
+  /** A user of another merchant, in a separate browser context. */
   let acme: Page;
   const folder = mkdtempSync(join(tmpdir(), 'portal-apps-'));
 
@@ -66,7 +66,7 @@ describe('apps and menus', () => {
   });
 
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
-  // The apps of one category stand below its name in the top navigation.
+  // The apps of one category are listed under its name in the top navigation.
   const inNav = (page: Page, name: string): Locator =>
     page.locator('.ant-menu-submenu-popup:visible').getByText(name, { exact: true });
   async function openNav(page: Page): Promise<void> {
@@ -97,7 +97,7 @@ describe('apps and menus', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   }
   async function barriers(page: Page): Promise<string[]> {
-    // A button under the mouse has antd's lighter colour.
+    // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     return violations(page);
   }
@@ -365,7 +365,7 @@ describe('apps and menus', () => {
     await acme.getByText('没有符合条件的数据').waitFor();
     const tabs = await openTabs(acme);
     expect(tabs.filter((name) => name === '角色管理')).toHaveLength(1);
-    // As it was left, not as the menu would enter it.
+    // The tab keeps its own address, rather than that of the menu.
     await acme.getByRole('button', { name: /重\s*置/ }).click();
     await rows(acme).first().waitFor();
     await inMenu(acme, '用户管理').getByRole('link').click();
@@ -417,7 +417,7 @@ describe('apps and menus', () => {
     await picture(page, '127-menu-tags-missing');
     await report.getByText('全部应用').click();
     await report.getByRole('tab', { name: '重复（0）' }).waitFor();
-    // Of the other app, whose page no endpoint of the portal knows.
+    // A page of the other app, whose tag no endpoint of the portal needs.
     await row('energy:report:list').getByText('能耗分析 · 经营分析 / 能耗报表').waitFor();
     await wide(page, '128-menu-tags-all');
     await page.keyboard.press('Escape');

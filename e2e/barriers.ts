@@ -7,19 +7,19 @@ import { atRest, picture, takesPictures } from './journey';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-// Barriers are looked for in the last one.
+// The accessibility check runs at the last width.
 const WIDTHS = takesPictures ? [1280, 1920] : [1920];
 
 /**
- * What axe calls serious or critical on a page, each with the first place it was found at. With `colours`, of its colours alone:
- * nothing else about a page depends on whether it is light or dark.
+ * The serious and critical violations that axe finds on a page, each with the first element. With `colours`, checks
+ * contrast only: nothing else depends on the colour scheme.
  */
 export async function violations(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  // Half-way through fading in, every text has too little contrast.
+  // While a text fades in, its contrast is too low.
   await atRest(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  // The row in which antd measures its columns is hidden from everybody and holds a copy of the header's checkbox. What is in
-  // order is not described: that takes longer than to find what is not.
+  // Excludes the hidden row in which antd measures its columns, since it holds a copy of the header's checkbox. Reports
+  // violations only, since describing passed rules takes longer than the check itself.
   const options = { resultTypes: ['violations'], ...(asked === 'colours' && { runOnly: ['color-contrast'] }) };
   const run = `axe.run({ exclude: ['.ant-table-measure-row'] }, ${JSON.stringify(options)}).then((all) => all.violations)`;
   const found = await page.evaluate<AxeResults['violations']>(run);
@@ -28,7 +28,7 @@ export async function violations(page: Page, asked: 'everything' | 'colours' = '
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Keeps pictures of a screen in light and dark, narrow and wide, and finds nothing in the way of anybody in any of them. */
+/** Takes screenshots of a screen in light and dark, narrow and wide, and expects no accessibility violation. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });

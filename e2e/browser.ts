@@ -8,10 +8,10 @@ import { root } from '../scripts/root.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Under which the portal remembers in local storage which release it has told of. */
+/** The local storage key for the release whose notice the user has dismissed. */
 export const TOLD_VERSION = 'smartube-portal:preference:version';
 
-/** Starts the browser that the journeys run in, or a whole one as people have it, with the fonts of e2e/fonts.conf. */
+/** Starts the fast browser that the journeys use, or a complete one (`whole`), with the fonts of e2e/fonts.conf. */
 export async function launchBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<Browser> {
   const executablePath = findBrowser(kind);
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
@@ -33,19 +33,19 @@ export async function launchBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<
   });
 }
 
-/** A fresh person at the browser: no cookies, no storage, Chinese, in Shanghai, and no friend of motion. */
+/** A new browser context: no cookies, no storage, Chinese, Shanghai's time zone, reduced motion. */
 export async function newcomer(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What slides is gone from under the mouse of who is as quick as these people.
+    // Otherwise an element may move away between a fast press and release of the mouse.
     reducedMotion: 'reduce',
     ...options,
   });
 }
 
-/** A fresh person who knows what is new in this release, so that nobody tells them. */
+/** A new browser context that has dismissed the notice of this release, so that it does not open. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newcomer(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
@@ -59,8 +59,11 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Keeps a browser from hearing of changes as they happen, as where no stream comes through: it notices at its next call. */
+/**
+ * Blocks a browser's event stream, as on a network that does not let one through. Such a browser notices changes at its
+ * next call.
+ */
 export async function hearNothing(context: BrowserContext): Promise<void> {
-  // Neither answered nor refused: a refusal would be tried anew.
+  // Leaves the request pending, since a failed one would be retried.
   await context.route('**/admin/live', () => undefined);
 }

@@ -28,7 +28,7 @@ describe('[ERR-02] while the server can not be reached', () => {
       await line(page).waitFor();
       await picture(page, '150-offline');
       expect(await violations(page)).toEqual([]);
-      // It takes no room from what is below it: that moves down by as much.
+      // The line does not cover the page: the header moves down by the line's height.
       const { y = 0, height = 0 } = (await page.locator('header').first().boundingBox()) ?? {};
       expect([y, height]).toEqual([28, 60]);
 

@@ -5,9 +5,9 @@ import type { Journey } from './journey';
 
 describe('the data scope', () => {
   let journey: Journey;
-  /** How many users she saw of her own organisation. */
+  /** Number of users that the lead sees of her own organisation. */
   let ownTotal = 0;
-  /** 林婉清 of 电力交易部, in a browser of her own. */
+  /** The lead 林婉清 of 电力交易部, in a separate browser context. */
   let lead: Page;
 
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { freePort } from './portal';
 import type { Portal } from './portal';
 
 const START_TIMEOUT = 200_000;
-// Source maps are for debugging, and a browser takes several times as long to read code with them.
+// Source maps are for debugging; with them, a browser takes several times as long to parse the code.
 const quick = { PORTAL_DEV_SOURCE_MAPS: '0' };
 
-/** The SPA as developers run it, in front of a portal; `npm run dev` starts the same. */
+/** The development build of the SPA with a portal behind it, as `npm run dev` starts it. */
 export async function startDevServer(portal: Portal): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;

@@ -31,7 +31,7 @@ describe('dictionaries', () => {
   const itemOf = (page: Page, text: string): Locator =>
     opened(page).locator('.ant-table-tbody > tr.ant-table-row').filter({ hasText: text });
   const handle = (page: Page, label: string): Locator => page.getByRole('button', { name: `移动 ${label}，` });
-  /** Waits until the items stand in this order. */
+  /** Waits until the items are in this order. */
   const order = (page: Page, ...labels: string[]) =>
     labels.reduce(async (before, label, index) => {
       await before;
@@ -53,7 +53,7 @@ describe('dictionaries', () => {
   const sexes = async (page: Page, last: string): Promise<string[]> => {
     await form(page).getByLabel('性别').press('ArrowDown');
     const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-    // The choices are drawn anew when the answer to the second look at the dictionary comes.
+    // The options render again when the refetch of the dictionary answers.
     let labels: string[] = [];
     while (!labels.includes(last)) labels = await choices.allTextContents();
     return labels;
@@ -196,7 +196,7 @@ describe('dictionaries', () => {
     expect(await group(page, '新增').textContent()).toBe('新增（2）');
     expect(await group(page, '修改').textContent()).toBe('修改（1）');
     expect(await form(page).getByRole('button', { name: '确认导入' }).isDisabled()).toBe(true);
-    // A button under the mouse has antd's lighter colour.
+    // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await wide(page, '104-import-refused');
     expect(await violations(page)).toEqual([]);

@@ -146,7 +146,7 @@ describe('what is edited is what is kept', () => {
     const form = page.locator('.ant-modal').filter({ hasText: '新增岗位' });
     await form.getByLabel('岗位编码').fill('EV-77');
     await form.getByLabel('岗位名称').fill('充电站站长');
-    // The same token is signed out elsewhere.
+    // The session of this token is ended elsewhere.
     const token = (await journey.context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
     const elsewhere = await browser.newContext();
     await elsewhere.request.get(`${portal.url}/api/authority/admin/logout`, {
@@ -161,7 +161,7 @@ describe('what is edited is what is kept', () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
-    // Whether its dialog may come up again by now or not.
+    // Works whether or not the dialog may open again by now.
     await press(page, '保存');
     await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });

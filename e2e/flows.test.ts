@@ -14,7 +14,7 @@ import { startDevServer } from './devServer';
 import { atRest, openAs, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// The flows as developers record them, in the build that developers run. RECORD_FLOWS=1 keeps them in docs/flows.
+// The flows as developers record them, in the development build. RECORD_FLOWS=1 stores them in docs/flows.
 const FOLDER = join(root, 'docs/flows');
 const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   dev = await startDevServer(journey.portal);
   machine = await timeMachine();
-  // The developers' build is made for it.
+  // The time-out includes the development build.
 }, 240_000);
 afterAll(async () => {
   await dev.stop();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await messenger.close();
 });
 
-/** What the browser's extension for time travel puts into a page. */
+/** The script that the browser's time-travel extension injects into a page. */
 async function timeMachine(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'src/app/testing/timeMachine.ts')],
@@ -57,11 +57,11 @@ async function timeMachine(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Somebody at a browser of their own, at the developers' build. */
+/** Runs a test in a new browser context, on the development build. */
 async function visiting<T>(test: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await newVisitor(journey.browser, { baseURL: dev.url });
   await context.addInitScript({ content: machine });
-  // What came from outside by chance would be in the book.
+  // Events from the server would add random actions to the recording.
   await hearNothing(context);
   try {
     const page = await context.newPage();
@@ -78,7 +78,7 @@ const exported = async (page: Page) =>
     await page.evaluate(() => (window as unknown as { portalFlow: { export: () => unknown } }).portalFlow.export()),
   );
 
-/** Each flow by its name in docs/flows.md: what somebody does until the story is told. */
+/** Each flow, by its name in docs/flows.md: the user's steps up to its end. */
 const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<void>>> = {
   'sign-in': async (page) => {
     await page.goto('/system/user');
@@ -153,7 +153,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(other, '退出登录');
-    // A tab in the background is drawn seldom.
+    // The browser rarely renders a background tab.
     await page.bringToFront();
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
@@ -208,7 +208,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
 
 const demo = () => ({ url: dev.url, password: journey.portal.password });
 
-/** Opens the home page as one who has signed in before: the story begins there. */
+/** Opens the home page with a stored session, which is where the flow starts. */
 async function opened(page: Page, userName: string): Promise<void> {
   await openAs(page, demo(), userName);
   await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
@@ -260,19 +260,19 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await rows(page).first().waitFor();
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);
-    // The moment at which the rows had come.
+    // Back to the moment at which the rows arrived.
     await travelTo('api/executeQuery/fulfilled');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    // Before anybody had signed in.
+    // Back to the moment before the first sign-in.
     await travelTo('session/signInRequested');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
-    // While they sign out, the page is still there.
+    // During sign-out, the page is still mounted.
     await travelTo('session/signOutRequested');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    // And the last one: signed out, and led to the sign-in page.
+    // The last action: signed out and redirected to the sign-in page.
     await travelTo('location/replaced');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { play } from './playedSubApp';
 
 const CAMPAIGNS = '/smartube-app/market-ui/campaigns';
 
-// What a hostile child tries, each told as text: `reached …` or why not.
+// The attempts of a hostile child, each reported as text: `reached …`, or the reason for its failure.
 const ATTEMPTS = `
   const tries = {
     cookie: () => document.cookie,
@@ -54,14 +54,15 @@ const told = async (text: Promise<string>) => JSON.parse(await text) as Record<s
 
 it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
   visiting(journey, async (page, context) => {
-    // Those that would take the page away or open another one are tried in the frame alone.
+    // Attempts that navigate the page away or open another one run only in the frame.
     const mount = ATTEMPTS.replace(/ {4}(top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
     await play(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
     const reached = await told(page.locator('pre').innerText());
     expect(reached['cookie']).toContain('Admin-Token=');
-    // It calls as the person, so it reads what they may read; nothing of it leaves for another site, and no code comes in.
+    // It calls with the user's session, so it can read what the user can. It can neither send data to another site nor
+    // load code from one.
     expect(reached).toMatchObject({ elsewhere: 'refused', code: 'refused', eval: 'refused', ownApi: 'reached data' });
     expect(page.url()).toContain(CAMPAIGNS);
   }));
@@ -96,7 +97,7 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
       ownApi: 'reached data',
       script: 'reached asked',
     });
-    // The portal goes on, with prototypes of its own.
+    // The portal keeps working, with its prototypes unchanged.
     expect(page.url()).toContain(CAMPAIGNS);
     expect(await page.evaluate(() => [1].map((one) => one + 1))).toEqual([2]);
     await picture(page, '143-apart');

@@ -36,7 +36,7 @@ const slogan = (page: Page, text = '让能源服务融入日常生活') => page.
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const entrance = (page: Page, name: string) => page.locator('header').getByRole('link', { name, exact: true });
 
-/** Scrolls through the page, as somebody does who reads it, and back. */
+/** Scrolls through the page and back, so that every section fades in. */
 async function readAll(page: Page): Promise<void> {
   for (const section of await page.locator('section').all()) {
     await section.scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ describe('[PUB-01] the introduction page', () => {
       expect(await tab(page, '安全合规').getAttribute('aria-selected')).toBe('true');
       expect(await page.locator(':focus').innerText()).toBe('安全合规');
       await page.keyboard.press('Home');
-      // One of them is on the way of the Tab key, the one that is shown.
+      // Only the selected tab is in the Tab order.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
       expect(await page.locator(':focus').innerText()).toBe('多租户');

@@ -11,28 +11,31 @@ import { startPortal } from './portal';
 import type { Portal } from './portal';
 
 const PICTURES = join(root, 'test-results/pictures');
-/** Whether pictures are kept: on demand only, since one takes as long as a step of the journey and no test looks at it. */
+/**
+ * Whether to keep screenshots. Only on demand, since one takes as long as a step of the journey and no test compares
+ * it.
+ */
 export const takesPictures = process.env['PICTURES'] !== undefined;
 
-/** A person at a browser with a portal of their own, for the length of one test file. */
+/** A browser page with a portal of its own, for the duration of one test file. */
 export interface Journey {
   readonly portal: Portal;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser complained of: errors in the console and uncaught ones. */
+  /** Errors and warnings in the browser's console, and uncaught exceptions. */
   readonly complaints: string[];
   end(): Promise<void>;
 }
 
-/** Starts a portal, with this environment, and opens a browser beside it. */
+/** Starts a portal with this environment, and opens a browser. */
 export async function startJourney(env: Record<string, string> = {}): Promise<Journey> {
   mkdirSync(PICTURES, { recursive: true });
   const portal = await startPortal(env);
   const browser = await launchBrowser();
   const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
-  // Long for a person, short enough that a broken journey does not hold up the rest.
+  // Longer than any step takes, but short enough that a broken journey does not delay the others.
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -52,10 +55,7 @@ export async function startJourney(env: Record<string, string> = {}): Promise<Jo
   };
 }
 
-/**
- * Lets somebody new come to the portal, in a browser of their own, for as long as the test lasts; what breaks in their page
- * fails the test.
- */
+/** Runs a test in a new browser context. An error in its pages fails the test. */
 export async function visiting(
   { browser, portal }: Pick<Journey, 'browser' | 'portal'>,
   test: (page: Page, context: BrowserContext) => Promise<void>,
@@ -74,7 +74,7 @@ export async function visiting(
   }
 }
 
-/** Waits until everything has come to rest. */
+/** Waits until all animations and transitions have ended, except endless ones. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -83,19 +83,16 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/**
- * Waits until everything has come to rest. With `PICTURES=1` it then keeps a picture of the page in test-results/pictures, for
- * developers to look at.
- */
+/** Waits until the page is at rest. With `PICTURES=1`, saves a screenshot in test-results/pictures for developers. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  // Not by the screenshot's own option: cutting a motion short can leave what waits for its end hanging.
+  // Not by the screenshot's own option, which cuts animations short and can leave code waiting for their end.
   await atRest(page);
   if (takesPictures) await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
 }
 
 /**
- * Opens a page as a user who has signed in before: with a session of its own and without the sign-in page. For journeys that
- * are not about signing in, whose pages it saves two loads of.
+ * Opens a page with a new session of this user, bypassing the sign-in page. For journeys that do not test sign-in;
+ * saves two page loads.
  */
 export async function openAs(
   page: Page,
@@ -116,7 +113,7 @@ export async function openAs(
   await page.goto(path);
 }
 
-/** Fills in the sign-in page and sends it. */
+/** Fills in and submits the sign-in page. */
 export async function signIn(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('用户名', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(password);
@@ -132,29 +129,29 @@ export async function openMenu(page: Page, item: string): Promise<void> {
   await entry.click();
 }
 
-/** The rows of the list on screen. */
+/** The rows of the visible list. */
 export function rows(page: Page): Locator {
   return page.locator('.ant-table-tbody > tr.ant-table-row:visible');
 }
 
-/** The row of the list in which a text stands. */
+/** The row of the list that contains a text. */
 export function rowOf(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
 
-/** Shows all fields of a list's filter, which stays as the person last had it. */
+/** Expands a list's filter, unless the user's preference has already done so. */
 export async function openFilter(page: Page): Promise<void> {
   const [closed, open] = [page.getByText('展开', { exact: true }), page.getByText('收起', { exact: true })];
   await closed.or(open).first().waitFor();
   if (await closed.isVisible()) await closed.click();
 }
 
-/** Waits until a row is told to be in a state. */
+/** Waits until a row shows a state. */
 export async function state(row: Locator, label: string): Promise<void> {
   await row.locator('.ant-tag').getByText(label, { exact: true }).waitFor();
 }
 
-/** Does one of a row's operations, be it in sight or under 更多. */
+/** Runs one of a row's actions, whether it is visible or under 更多. */
 export async function operate(page: Page, row: Locator, label: string): Promise<void> {
   const inSight = row.getByRole('button', { name: label, exact: true });
   await row.getByRole('button').first().waitFor();
@@ -163,16 +160,16 @@ export async function operate(page: Page, row: Locator, label: string): Promise<
     return;
   }
   await row.getByRole('button', { name: '更多' }).click();
-  // The menu of another row may still be fading.
+  // The menu of another row may still be fading out.
   await page.locator('.ant-dropdown:visible').last().getByText(label, { exact: true }).click();
 }
 
-/** Presses a button of the dialog that is on top. */
+/** Presses a button of the topmost dialog. */
 export async function press(page: Page, label: string): Promise<void> {
   await page.locator('.ant-modal:visible').last().getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Waits for a question of the portal. */
+/** Waits for a confirmation dialog of the portal. */
 export async function asked(page: Page, text: string): Promise<void> {
   await page.locator('.ant-modal-confirm-title').getByText(text, { exact: true }).waitFor();
 }

@@ -9,13 +9,15 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** What has the focus, and whether a person can see that: its own outline or shadow, or that of what it stands in. */
+/**
+ * The focused element, and whether its focus is visible: by an outline or shadow of its own, or of the field around it.
+ */
 async function focus(): Promise<{ name: string; isSeen: boolean }> {
   await atRest(journey.page);
   return journey.page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
-    // antd puts a stop of its own around each dialog, which leads into it.
+    // antd has a focusable element of its own around each dialog.
     if (focused.querySelector('.ant-modal-content, form')) return { name: 'a dialog', isSeen: true };
     const isMarked = (element: Element | null) => {
       if (!element) return false;
@@ -23,7 +25,7 @@ async function focus(): Promise<{ name: string; isSeen: boolean }> {
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
     const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number');
-    // The field of the palette fills it: what is seen is the cursor in it.
+    // The palette's field fills the palette, so its focus is visible by the cursor.
     const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
     const label = focused.getAttribute('aria-label') ?? focused.id;
     const name = (focused.textContent.trim() || label).slice(0, 60);
@@ -31,7 +33,7 @@ async function focus(): Promise<{ name: string; isSeen: boolean }> {
   });
 }
 
-/** Goes on with the Tab key, each stop of which must be seen, until this has the focus. */
+/** Presses Tab until this element has the focus. Every stop must have a visible focus. */
 async function tabTo(name: RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await journey.page.keyboard.press('Tab');
@@ -98,7 +100,7 @@ describe('with the keyboard alone', () => {
     const { page } = journey;
     await page.keyboard.press('Enter');
     await page.locator('.ant-modal:visible').getByLabel('姓名').waitFor();
-    // The focus goes in once the dialog has come to rest.
+    // The focus moves into the dialog after its animation.
     await page.waitForFunction(() => document.activeElement?.closest('.ant-modal') !== null);
     await page.keyboard.press('Escape');
     await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });

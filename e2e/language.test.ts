@@ -3,7 +3,7 @@ import { atRest, picture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
 import { cutOff, wordsInChinese } from './words';
 
-/** Whatever page or dialog is on screen: all of it is in English, and none of it is cut off. */
+/** Expects that the visible page or dialog is all in English, and that no text is cut off. */
 async function isEnglish(page: Page, name: string): Promise<void> {
   await picture(page, `language-${name}`);
   expect(await wordsInChinese(page)).toEqual([]);
@@ -14,11 +14,11 @@ async function button(page: Page, name: string): Promise<void> {
   await page.locator('main').getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Looks at a form and closes it again. */
+/** Opens a form, checks it and closes it. */
 async function dialog(page: Page, name: string, picture: string): Promise<void> {
   const form = page.locator('.ant-modal:visible');
   await form.getByText(name).first().waitFor();
-  // Before what it shows is there, it has no buttons.
+  // The form has no buttons until its data is loaded.
   await form.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   await atRest(page);
   await isEnglish(page, picture);

@@ -4,14 +4,14 @@ import { newVisitor } from './browser';
 import { asked, atRest, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
 import type { Journey } from './journey';
 
-// What is sent or read reaches every open tab within two seconds, without anybody's doing.
+// A sent or read letter reaches every open tab within two seconds, without a reload.
 const WITHIN = { timeout: 2_000 };
 const CENTRE = '/message/letterNotification';
 
 const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
-/** Waits until the bell says how many are unread. */
+/** Waits until the bell shows this number of unread letters. */
 const unread = (page: Page, count: number, options = {}) =>
   page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor(options);
 
@@ -48,7 +48,7 @@ describe('letters', () => {
     await staff.keyboard.press('Escape');
     await panel(staff).waitFor({ state: 'hidden' });
     expect(await bell(staff).evaluate((button) => button === document.activeElement)).toBe(true);
-    // With the keyboard alone.
+    // By keyboard only.
     await staff.keyboard.press('Enter');
     await staff.locator('[role=dialog]:focus').waitFor();
     for (let step = 0; step < 5; step += 1) await staff.keyboard.press('Tab');
@@ -89,7 +89,7 @@ describe('letters', () => {
     await drawer(staff).waitFor({ state: 'hidden' });
     await staff.goBack();
     await staff.waitForURL('**/home');
-    // Opened by its address, it gives way to the list.
+    // The letter was opened by its address, so closing it shows the list.
     await bell(staff).click();
     await panel(staff).getByText('安全培训提醒').click();
     await drawer(staff).getByText('请于本月底前完成').waitFor();
@@ -216,7 +216,7 @@ describe('letters', () => {
     await form.getByText('请输入地点').waitFor();
     await form.getByLabel('地点').fill('<b>301</b> 会议室');
     await form.getByText('<b>301</b> 会议室集合').waitFor();
-    // A button under the mouse is lighter than it is otherwise.
+    // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await picture(page, 'letters-send');
     expect(await violations(page)).toEqual([]);
@@ -233,7 +233,7 @@ describe('letters', () => {
     await drawer(staff).getByText('<b>301</b> 会议室集合').waitFor();
     expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
     await unread(another, 1, WITHIN);
-    // A button that still slides in may be gone from under the mouse before it is let go.
+    // A button that still slides in may move away between press and release of the mouse.
     await atRest(staff);
     await drawer(staff).getByRole('button', { name: '前往查看' }).click();
     await staff.waitForURL('**/home');

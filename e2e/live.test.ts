@@ -3,7 +3,7 @@ import { newVisitor } from './browser';
 import { operate, picture, press, rowOf, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// What an administrator does reaches whoever is at work within two seconds, without their doing.
+// A change by an administrator reaches signed-in users within two seconds, without a reload.
 const WITHIN = { timeout: 2_000 };
 
 describe('an open browser', () => {
@@ -20,7 +20,7 @@ describe('an open browser', () => {
     lead = await context.newPage();
     await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();
-    // A second tab of the same browser, which listens through the first one.
+    // A second tab of the same browser, which receives events through the first one.
     another = await context.newPage();
     await another.goto('/system/position');
     await rows(another).first().waitFor();

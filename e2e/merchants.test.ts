@@ -24,9 +24,9 @@ const CHOSEN = 'Chosen#2027';
 
 describe('merchants', () => {
   let journey: Journey;
-  /** The first administrator of the merchant that is added, at a browser of their own. */
+  /** The first administrator of the added merchant, in a separate browser context. */
   let first: Page;
-  /** acme-staff, who is let in, at a third one. */
+  /** acme-staff, who gets an authorisation, in a third browser context. */
   let guest: Page;
 
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('merchants', () => {
     await first.getByRole('menuitem', { name: '租户管理' }).click();
     await rowOf(first, '本租户').getByText(NAME).waitFor();
     expect(await rows(first).count()).toBe(1);
-    // Below it there is none yet, so nobody of it can be let into another one.
+    // The new merchant has none below it, so its users can't be authorised for another one.
     await first.getByRole('menuitem', { name: '用户管理' }).click();
     await rowOf(first, 'coast-admin').waitFor();
   });
@@ -169,7 +169,7 @@ describe('merchants', () => {
     await said(page, '已保存');
     await row.getByText('管理员', { exact: true }).waitFor();
 
-    // Told at once, without their doing.
+    // Shown at once, without a reload.
     const noticed = async () => {
       await guest.bringToFront();
       await guest.getByText(EXPIRED).waitFor();

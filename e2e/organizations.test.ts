@@ -19,7 +19,7 @@ describe('organisations', () => {
   const node = (page: Page, name: string): Locator =>
     page.locator('.ant-tree-node-content-wrapper').filter({ has: page.getByText(name, { exact: true }) });
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
-  /** The card of the organisation of this name, once it is the selected one. */
+  /** The details of the organisation with this name, once it is selected. */
   const details = (page: Page, name: string): Locator =>
     page.locator('.ant-card').filter({ has: page.locator('.ant-card-head-title', { hasText: name }) });
   async function select(page: Page, name: string): Promise<Locator> {
@@ -47,7 +47,7 @@ describe('organisations', () => {
     const card = await select(page, '电力交易部');
     await rowOf(page, 'acme-lead').waitFor();
     await card.getByText('艾可米综合能源服务有限公司 / 运营管理中心').waitFor();
-    // The address holds what is selected.
+    // The address contains the selected organisation.
     await page.reload();
     await details(page, '电力交易部').waitFor();
     await rowOf(page, 'acme-lead').waitFor();
@@ -166,7 +166,7 @@ describe('organisations', () => {
     await asked(page, '删除组织“实验室”？');
     await press(page, '删除');
     await node(page, '实验室').waitFor({ state: 'detached' });
-    // What stood above it is selected then.
+    // Its parent is selected afterwards.
     await details(page, '电池检测中心').waitFor();
 
     await operate(page, await select(page, '财务部'), '删除');

@@ -18,7 +18,7 @@ interface RouterNode {
   readonly children?: readonly RouterNode[] | null;
 }
 
-// As an administrator sets it in the tree of menus.
+// Sets the flags as an administrator does in the menu tree.
 const flags: Readonly<Record<string, object>> = { 岗位管理: { showBack: true }, 组织管理: { hideHeader: true } };
 const flagged = (node: RouterNode): RouterNode => ({
   ...node,

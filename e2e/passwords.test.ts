@@ -6,7 +6,7 @@ const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
 const RULE = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
 let journey: Journey;
-/** acme's administrator, who has the users list and the outbox. */
+/** acme's administrator, who may open the users list and the outbox. */
 let administrator: Page;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** The code of the newest mail, as the administrator reads it on the outbox page of the local build. */
+/** The code in the newest mail, which the administrator can read in the outbox without a mail channel. */
 async function newestCode(pictureName?: string): Promise<string> {
   await administrator.bringToFront();
   await administrator.goto('/system/outbox');
@@ -48,7 +48,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     );
     if (!original || !password || !again) throw new Error('a field is missing');
     await original.waitFor();
-    // As it is laid out: its box still grows while it opens.
+    // The layout width, since a transform still scales the box while the dialog opens.
     expect(await dialog.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(400);
     await press(page, '保存');
     await dialog.getByText('请输入原始密码').waitFor();
@@ -65,7 +65,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await dialog.getByText('两次新密码输入不同').waitFor();
     await picture(page, '50-own-password');
     await again.fill('Fresh#2027');
-    // A wrong one: said beside the field, and nothing typed is lost.
+    // A wrong code: the message is beside the field, and the input is kept.
     await original.fill('Not-Mine-1');
     await press(page, '保存');
     await dialog.getByText('原始密码不正确').waitFor();
@@ -95,7 +95,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
     await picture(administrator, '51-reset-password');
     const code = await newestCode('52-outbox');
-    // Across a reload the button still waits.
+    // The waiting time of the button survives a reload.
     await administrator.goto('/system/user?userName=acme-lead');
     await operate(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
@@ -108,7 +108,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     await press(administrator, '重置');
     await said(administrator, '修改成功');
 
-    // They have to choose another one before they may do anything else.
+    // The user has to choose a new password before anything else.
     await page.goto('/system/user');
     await signIn(page, 'acme-lead', 'Given#2027');
     await page.waitForURL(/\/resetPassword$/);
@@ -136,7 +136,7 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
     await page.goto('/system/user');
     await signIn(page, 'newcomer', initial);
     await page.waitForURL(/\/resetPassword$/);
-    // Nothing else can be opened.
+    // All other pages redirect to the form.
     await page.goto('/home');
     await page.waitForURL(/\/resetPassword$/);
     await page.getByRole('button', { name: '获取验证码' }).click();
@@ -189,7 +189,7 @@ it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a 
     await page.waitForURL(LOGIN);
     await signIn(page, 'acme-admin', 'Recalled#2027');
     await page.waitForURL(/\/system\/position$/);
-    // Whoever was signed in with the old one is signed in no longer.
+    // The sessions that were opened with the old password have ended.
     await administrator.bringToFront();
     await administrator.reload();
     await administrator.waitForURL(LOGIN);

@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What the module of a played child does, as source text; each gets `props`. */
+/** The lifecycles of a simulated child's module, as source text. Each can use `props`. */
 export interface Played {
   readonly mount?: string;
   readonly update?: string;
   readonly unmount?: string;
-  /** Before anything else in the module. */
+  /** Source text that runs at the start of the module. */
   readonly atLoad?: string;
 }
 
-// It shows where it is, what it was told and what it is asked, and has a field to type into.
+// Shows its location, its properties and the arguments of its lifecycles, and has a field for input.
 const MOUNT = `
   window.played = [...(window.played ?? []), 'mount ' + props.place.pathname];
   const { domElement, portal } = props;
@@ -49,9 +49,12 @@ function moduleOf({ mount = MOUNT, update = 'show(props)', unmount = '', atLoad 
 
 const scripts = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
 
-/** Puts a played child in the place of the real one with this code; the answer counts how often it was asked for. */
+/**
+ * Serves a simulated child in place of the real one with this code. The returned function counts the requests of its
+ * module.
+ */
 export async function play(context: BrowserContext, appCode: string, played: Played = {}): Promise<() => number> {
-  // Under a name of its own each time, as a release has: a browser loads what has one name once.
+  // A new file name each time, as in a release, since a browser loads a module only once per name.
   const name = `played-${Math.random().toString(36).slice(2)}.js`;
   const manifest = { protocol: 1, version: '0', entry: `assets/${name}`, styles: ['assets/played.css'] };
   let asked = 0;

@@ -8,45 +8,45 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../scripts/root.mjs';
 
-/** A portal of one's own: the production server with a fresh database, as `npm start` would run it. */
+/** A portal for one test file: the production server with a new database, as `npm start` runs it. */
 export interface Portal {
   url: string;
   /** The password of every user of the demo data set. */
   password: string;
-  /** Where its data is. */
+  /** The path of its data directory. */
   dataDir: string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   output(): string;
-  /** Asks the server to close, waits for it, and removes its data. */
+  /** Asks the server to close, waits for its end, and removes its data. */
   stop(): Promise<void>;
-  /** Takes the server away as a power cut would; its data stays for `restart`. */
+  /** Kills the server, as a power cut would. Its data stays for `restart`. */
   kill(): Promise<void>;
-  /** Starts the server again on the same address and data, after closing it if it still runs. */
+  /** Starts the server again with the same address and data. Closes it first if it is running. */
   restart(): Promise<void>;
 }
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 20_000;
 
-// How the test files, which run in other processes, find the installation that their portals begin with.
+// The environment variable with the template installation, for test files in other processes.
 const TEMPLATE = 'PORTAL_E2E_TEMPLATE';
 
-// Journeys end processes, but cut no power: nothing has to be forced to the disk.
+// Journeys end processes but do not cut the power, so nothing has to be flushed to the disk.
 const NOT_DURABLE = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
-/** Installs a portal once for a run of the journeys; `startPortal` then begins with a copy of its data. */
+/** Installs a portal once for a whole run; `startPortal` then starts with a copy of its data. */
 export async function installTemplate(): Promise<void> {
   const portal = await openPortal(await newDataDir(), {});
   await portal.end('SIGTERM');
   const { dataDir } = portal;
   const cluster = join(dataDir, 'postgres');
   process.env[TEMPLATE] = dataDir;
-  // Database files that lie elsewhere would be shared by all copies.
+  // A data directory outside the template would be shared by all copies.
   if (lstatSync(cluster).isSymbolicLink()) await removeTemplate();
   else await appendFile(join(cluster, 'postgresql.auto.conf'), NOT_DURABLE);
 }
 
-/** Removes what `installTemplate` has made. */
+/** Removes the template installation. */
 export async function removeTemplate(): Promise<void> {
   const template = process.env[TEMPLATE];
   if (template === undefined) return;
@@ -56,12 +56,12 @@ export async function removeTemplate(): Promise<void> {
 
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  // As root the database runs as another user, who must be able to pass.
+  // When started as root, the database runs as another user, who needs access to this directory.
   chmodSync(dataDir, 0o755);
   return dataDir;
 }
 
-/** Starts a portal that belongs to the caller alone; `folder` is the project whose `dist/web` it serves. */
+/** Starts a portal for the caller only. It serves `dist/web` of the project in `folder`. */
 export async function startPortal(env: Record<string, string> = {}, folder = root): Promise<Portal> {
   const dataDir = await newDataDir();
   const template = process.env[TEMPLATE];
@@ -134,7 +134,7 @@ async function openPortal(
       await start();
     },
     async stop() {
-      // A killed server leaves its database running: a start adopts it, and the close after that ends it.
+      // A killed server leaves its database running. A start adopts it, and closing that server ends it.
       if (server.signalCode === 'SIGKILL') await start();
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -154,7 +154,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -16,7 +16,7 @@ describe('roles', () => {
   });
 
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
-  /** A node of the tree, by its title. */
+  /** A node of the tree, by title. */
   const node = (page: Page, title: string): Locator =>
     page.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) });
   async function tick(page: Page, title: string): Promise<void> {
@@ -41,7 +41,7 @@ describe('roles', () => {
     await app.getByText('已选 0 /').waitFor();
     await find(page, '没有这个');
     await form(page).getByText('没有匹配的菜单或按钮').waitFor();
-    // A button brings its page and the directory above.
+    // Ticking a button also grants its page and the directory above.
     await find(page, '导出');
     await tick(page, '导出');
     await form(page).getByText('已选 3 /').waitFor();
@@ -89,7 +89,7 @@ describe('roles', () => {
     await press(page, '保存');
     await said(page, '已保存');
 
-    // Their page is no longer theirs, and they are told at once.
+    // The role no longer grants the user's open page, which shows at once.
     await lead.waitForURL(/\/401\?redirect=/);
     await context.close();
   });

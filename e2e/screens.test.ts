@@ -7,7 +7,7 @@ import { newVisitor } from './browser';
 import { picture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Every screen that there is, so that a new one can't be forgotten: those that menus select, and those that code names.
+// Every screen, so that a new one can't be forgotten: those that menus select, and those that code navigates to.
 const PUBLIC: readonly RouteName[] = [
   'Login',
   'ResetPassword',
@@ -27,7 +27,7 @@ function isPublic(path: string): boolean {
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = process.env['PICTURES'] === 'all' ? [1280, 1920] : [];
-// What only the platform manages is empty, or not there, for others.
+// Pages of the platform are empty or missing for other merchants.
 const PLATFORM = /^\/system\/(dict|app|appMenu)$/;
 
 let journey: Journey;
@@ -63,7 +63,7 @@ async function someoneAtWork(userName: string): Promise<Page> {
   return page;
 }
 
-/** Waits until a screen shows what it has to show. */
+/** Waits until a screen has loaded its content. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
   await page.waitForFunction(() =>
@@ -73,7 +73,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Looks at what is on screen by light and by dark. */
+/** Checks the current screen in light and dark. */
 async function looked(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -102,7 +102,7 @@ describe('everybody can use every screen', () => {
 
   it.each(framedPaths)('%s has no serious barrier, by light and by dark, nor has its dialog', async (path) => {
     const page = PLATFORM.test(path) ? platform : journey.page;
-    // Once one is chosen, its dashboard stands in the place of the list.
+    // Clears the current project, whose dashboard would replace the list.
     await journey.context.clearCookies({ name: 'currentProjectId' });
     await page.goto(
       path === namedRoutes.DataViewInteractionPutting ? pathTo('DataViewInteractionPutting', { projectId }) : path,
@@ -139,7 +139,7 @@ interface RouterNode {
 function pagesOf(nodes: readonly RouterNode[], parent: string): string[] {
   return nodes.flatMap(({ type, path, component, children }) => {
     const fullPath = path.startsWith('/') ? path : `${parent}/${path}`;
-    // The pages of children are looked at in the journeys of each.
+    // The journeys of each child check its pages.
     const isOwn = type === 'C' && !component?.includes(':');
     return [...(isOwn ? [fullPath] : []), ...pagesOf(children ?? [], fullPath)];
   });

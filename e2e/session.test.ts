@@ -68,7 +68,7 @@ describe('a code in the address', () => {
       context.on('response', (response) => {
         if (response.url().includes('/loginByCode/')) answered += 1;
       });
-      // The answers come back only when both tabs have asked.
+      // Delays the answers until both tabs have sent their request.
       let release = () => {};
       const both = new Promise<void>((done) => (release = done));
       let asked = 0;
@@ -144,7 +144,7 @@ describe('signing in by the messenger', () => {
       await page.goto('/login');
       await signIn(page, 'globex-admin', journey.portal.password);
       await page.waitForURL(HOME);
-      // Another account with the phone of acme-admin.
+      // Adds another account with the phone of acme-admin.
       await page.goto('/system/user');
       await page.getByRole('button', { name: '新增' }).click();
       const dialog = page.locator('.ant-modal');
@@ -199,7 +199,7 @@ describe('signing in by the messenger', () => {
       await page.waitForURL(HOME);
       await openMenu(page, '退出登录');
       await page.waitForURL(LOGIN);
-      // With the same state, as if the browser still knew it.
+      // With the same state, and the cookie that would still make it valid.
       const { searchParams } = new URL(back);
       await context.addCookies([
         { name: 'portal-nonce', value: searchParams.get('state') ?? '', url: journey.portal.url },
@@ -211,7 +211,7 @@ describe('signing in by the messenger', () => {
 });
 
 describe('an expired session', () => {
-  /** The server forgets the session of this browser. */
+  /** Ends the session of this browser on the server. */
   const expire = async (context: BrowserContext) => {
     const token = (await tokenOf(context)) ?? '';
     const answer = await context.request.get('/api/authority/admin/logout', {
@@ -231,15 +231,15 @@ describe('an expired session', () => {
       await expire(context);
       let refused = 0;
       page.on('response', (response) => {
-        // The live stream goes on for as long as somebody listens.
+        // The event stream has no end while a page is open.
         if (!response.url().includes('/api/') || response.url().endsWith('/live')) return;
         void response.text().then(
           (text) => (refused += text.includes('auth-check-error') ? 1 : 0),
-          // Of an answer that comes after the page is closed there is nothing to read.
+          // An answer that arrives after the page has closed has no body.
           () => undefined,
         );
       });
-      // Its form asks for organisations, roles, positions and a dictionary at once.
+      // The form requests organisations, roles, positions and a dictionary at the same time.
       await page.getByRole('button', { name: '新增' }).click();
       await dialogOf(page).getByText(EXPIRED).waitFor();
       await page.waitForLoadState('networkidle');
@@ -294,10 +294,10 @@ describe('an expired session', () => {
 describe('signing in', () => {
   it('[SES-12] leads to no other site, whatever the address asks for', () =>
     visiting(journey, async (page) => {
-      // What else is no path of the portal is tested in src/kernel/navigation/returnPath.test.ts.
+      // src/kernel/navigation/returnPath.test.ts tests the other addresses outside the portal.
       const evil = ['/\\evil.example', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
-        // In the address bar itself: a request with so long an address the server would refuse.
+        // Set without a request, since the server would refuse one with such a long address.
         await page.goto('/login');
         await page.evaluate((to) => {
           history.replaceState(null, '', `/login?redirect=${encodeURIComponent(to)}`);
@@ -328,7 +328,7 @@ describe('signing in', () => {
 });
 
 describe('other browser tabs', () => {
-  /** Two tabs in which the same person works. */
+  /** Two tabs of the same user. */
   const twoTabs = async (page: Page, context: BrowserContext, userName = 'acme-admin') => {
     await page.goto('/system/user');
     await signIn(page, userName, journey.portal.password);
@@ -336,7 +336,7 @@ describe('other browser tabs', () => {
     const other = await context.newPage();
     await other.goto('/system/position');
     await rows(other).first().waitFor();
-    // A tab in the background is drawn seldom.
+    // The browser rarely renders a background tab.
     await page.bringToFront();
     return other;
   };
@@ -360,12 +360,12 @@ describe('other browser tabs', () => {
       await page.waitForURL(HOME);
       await other.goto('/system/position');
       await other.locator('header').getByText('沈知行').waitFor();
-      // A third person comes with a code in the first tab, while the second one shows the former person's rows.
+      // A third user signs in with a code in the first tab, while the second tab shows rows of the former user.
       await page.bringToFront();
       await page.goto(workbench('周小川'));
       await press(page, '切换账号');
       await page.locator('header').getByText('周小川').waitFor();
-      // Who may not open the page that the other one shows reads so there.
+      // The new user has no permission for the page of the other tab, which says so.
       await other.getByText('没有访问权限').waitFor();
       expect(await other.getByText('沈知行').count()).toBe(0);
     }));
@@ -378,7 +378,7 @@ describe('other browser tabs', () => {
       await press(page, '切换');
       await page.waitForURL(HOME);
       await page.getByText('格洛柏智慧能源有限公司').first().waitFor();
-      // The other one stays where it is, with the rows of the new merchant.
+      // The other tab stays on its page and shows the rows of the new merchant.
       await rows(other).filter({ hasText: '虚拟电厂运营工程师' }).waitFor();
       expect(await rows(other).filter({ hasText: '光伏设计工程师' }).count()).toBe(0);
     }));
@@ -386,7 +386,7 @@ describe('other browser tabs', () => {
   it('[SES-11] a tab that heard nothing notices at its next call, and makes it in nobody else’s name', () =>
     visiting(journey, async (page, context) => {
       const other = await twoTabs(page, context);
-      // The other tab is deaf, as one that sleeps.
+      // The other tab receives no events, as if it were suspended.
       await other.evaluate(() => {
         window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
       });
@@ -414,7 +414,7 @@ describe('switching the merchant', () => {
         '艾可米综合能源服务有限公司（当前）',
       ]);
       await picture(page, '43-merchants');
-      // Nothing chosen: nothing happens. The current one: said so.
+      // Without a choice nothing happens; the current merchant gives a message.
       await press(page, '切换');
       await page.locator('.ant-tree-title').getByText('（当前）').click();
       await press(page, '切换');
@@ -428,7 +428,7 @@ describe('switching the merchant', () => {
         headers: { authorization: `Bearer ${former}` },
       });
       expect(await dead.json()).toMatchObject({ subCode: 'auth-check-error' });
-      // One's own account is kept at home.
+      // The user's account can be changed only in their own merchant.
       await page.locator('header').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
       expect(await page.getByRole('menuitem', { name: '修改密码' }).count()).toBe(0);

@@ -11,7 +11,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Somebody of the demo at a browser of their own. */
+/** Runs a test as a user of the demo data set, in a new browser context. */
 const visitingAs = (userName: string, test: (page: Page) => Promise<void>, path = '/home') =>
   visiting(journey, async (page) => {
     await openAs(page, journey.portal, userName, path);
@@ -41,7 +41,7 @@ describe('the head of every page', () => {
       ]);
       await opened.waitForURL('**/openapi.json');
       await opened.close();
-      // What is not to be shown is not there.
+      // Apps that are not visible in the top navigation are missing.
       expect(await page.getByText('能源实验室').count()).toBe(0);
     }));
 
@@ -69,7 +69,7 @@ describe('the head of every page', () => {
       await enter(() => onHome.click());
       await enter(() => inNav.click());
       await enter(() => inNav.press('Enter'));
-      // The portal was never loaded anew for it.
+      // The portal did not reload in between.
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     }));
 
@@ -109,7 +109,7 @@ describe('the head of every page', () => {
 
   it('[HDR-02] leads to no application that the role there has not got', () =>
     visitingAs('acme-staff', async (page) => {
-      // As where the merchant has taken the message centre from them.
+      // Simulates a merchant from which the message centre was taken away.
       await page.route('**/getInfo', async (route) => {
         const response = await route.fetch();
         const answer = (await response.json()) as { data: { sysApps: { appCode: string }[] } };
@@ -247,7 +247,7 @@ describe('the command palette', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/system/position');
       await rows(page).first().waitFor();
-      // What was visited comes first, and Esc gives the page back.
+      // Visited pages are listed first, and Esc returns to the page.
       await page.keyboard.press('Control+k');
       await field(page).waitFor();
       await page.getByRole('option').first().filter({ hasText: '首页' }).waitFor();
@@ -385,7 +385,7 @@ describe('[SHL-03] a narrow window', () => {
         }
         await page.setViewportSize({ width: 1000, height: 800 });
         await picture(page, `124-narrow${path.replaceAll('/', '-')}`);
-        // What is out of sight is scrolled to, and can be used there.
+        // An item outside the visible area can be scrolled to and used.
         const avatar = page.locator('header').getByRole('button').last();
         await page.evaluate(() => window.scrollTo(1000, 0));
         const { x = 0, width = 0 } = (await avatar.boundingBox()) ?? {};

@@ -42,7 +42,7 @@ async function enter(page: Page, path = '/home'): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-/** Changes an answer of the server on its way. */
+/** Changes an answer of the server before the browser receives it. */
 async function change<Data>(context: BrowserContext, address: string, how: (data: Data) => Data): Promise<void> {
   await context.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -54,11 +54,11 @@ async function change<Data>(context: BrowserContext, address: string, how: (data
 describe('[CFG-04] what is new in a release', () => {
   const dialog = (page: Page) => page.locator('.ant-modal');
 
-  /** Reloads, and waits until whatever the document brings about has come about. */
+  /** Reloads, and waits for the version request and everything that follows from it. */
   async function reload(page: Page): Promise<void> {
     await Promise.all([page.waitForResponse(VERSION), page.reload()]);
     await page.getByRole('heading', { name: '欢迎使用', exact: true }).first().waitFor();
-    // What was answered before this is read before it, too.
+    // The page has processed the version before this later answer arrives.
     await page.evaluate(async () => (await fetch('/healthz')).text());
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
@@ -81,7 +81,7 @@ describe('[CFG-04] what is new in a release', () => {
         await context.route(VERSION, (route) => route.fulfill({ json: newer }));
         await reload(page);
         await dialog(page).getByText('更新的版本').waitFor();
-        // Whoever has not read it is told again.
+        // The notice opens again until the user has confirmed it.
         await reload(page);
         await dialog(page).getByText('更新的版本').waitFor();
         await press(page, '知道了');
@@ -92,7 +92,7 @@ describe('[CFG-04] what is new in a release', () => {
       newcomer,
     ));
 
-  // What else it may be is tested in src/kernel/site/versionNotice.saga.test.ts.
+  // src/kernel/site/versionNotice.saga.test.ts tests the other versions.
   it.each<[string, Parameters<Route['fulfill']>[0]]>([
     ['is missing', { status: 404, json: { msg: 'not found' } }],
     ['is malformed', { body: '{"title": "更新的版本", "version":' }],
@@ -116,7 +116,7 @@ describe('[CFG-04] what is new in a release', () => {
 describe('[CFG-01] the configuration of the site', () => {
   const LOGO = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
-  /** How the portal looks, in what the attributes are for. */
+  /** The parts of the portal's appearance that the attributes configure. */
   async function look(page: Page) {
     await page.reload();
     await rows(page).first().waitFor();
@@ -191,7 +191,7 @@ describe('[CFG-01] the configuration of the site', () => {
         await expectSoon(() => seen(page), wanted);
       }
       await picture(page, '52-site-live');
-      // What makes no sense falls back alone.
+      // An invalid value falls back to its default; the others stay in effect.
       await setSiteProperty(journey.portal, 'THEME_COLOR', 'red;}');
       await expectSoon(() => seen(page), { ...wanted, theme: usual.theme });
       for (const [attrCode] of effects) await setSiteProperty(journey.portal, attrCode, null);
@@ -279,10 +279,10 @@ describe('[NAV-09] code that can not be had', () => {
       await notice(page).waitFor();
       expect(asked).toBe(2);
 
-      // Another page opens meanwhile, and coming back is a try, too.
+      // Opens another page meanwhile. Showing the first one again also retries.
       await page.getByRole('menuitem', { name: '用户管理' }).click();
       await rows(page).first().waitFor();
-      // The page comes back as it was left, and tries anew after that.
+      // The page is shown as it was left, and then retries.
       await Promise.all([page.waitForRequest(POSITIONS), page.getByRole('menuitem', { name: '岗位管理' }).click()]);
       await notice(page).waitFor();
       expect(asked).toBe(3);
@@ -362,7 +362,7 @@ describe('[NAV-09] code that can not be had', () => {
       await reload('accept');
       await page.locator('.ant-modal').waitFor({ state: 'detached' });
       await rows(page).first().waitFor();
-      // Nothing typed: nothing is asked.
+      // Without input, the browser does not ask.
       let wasAsked = false;
       page.on('dialog', (question) => {
         wasAsked = true;
@@ -425,7 +425,7 @@ describe('a browser that is not as it should be', () => {
         context.addInitScript((milliseconds) => {
           const Real = Date;
           const now = () => Real.now() + milliseconds;
-          // Like the original in all but the present.
+          // Like the original except for the current time.
           window.Date = new Proxy(Real, {
             construct: (target, given: unknown[]) =>
               Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
@@ -442,7 +442,7 @@ describe('a browser that is not as it should be', () => {
         await prepare(context);
         await enter(page, '/system/user');
         await rows(page).first().waitFor();
-        // What could not be remembered would be told at every visit.
+        // Without storage, the notice opens at every visit.
         if (isTold) await press(page, '知道了');
         await openFilter(page);
         await page.getByLabel('用户名', { exact: true }).fill('acme-staff');

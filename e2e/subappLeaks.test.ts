@@ -2,10 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openAs, startJourney, visiting } from './journey';
 import type { Journey } from './journey';
 
-// What is left behind shows after a few rounds; MOUNTS=50 counts them as the product promises them (docs/subapp.md).
+// A leak shows after a few rounds. MOUNTS=50 runs the number that the product promises (docs/subapp.md).
 const ROUNDS = Number(process.env['MOUNTS'] ?? 12);
 const WARMING = 10;
-// A child of this house, the page of it that is opened, and who has it.
+// A child of the release, its page, and a user who may open it.
 const CHILDREN = [
   ['market-ui', 'campaigns', 'acme-admin'],
   ['hudong', 'placements', 'globex-admin'],
@@ -20,9 +20,9 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** What a page holds after everything that can be freed was freed. */
+/** Measures what a page holds after garbage collection. */
 async function held(page: Page, tools: CDPSession) {
-  // What is freed by one collection may free more in the next.
+  // One collection may make more objects collectable.
   for (let time = 0; time < 3; time += 1) await tools.send('HeapProfiler.collectGarbage');
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
@@ -33,7 +33,7 @@ async function held(page: Page, tools: CDPSession) {
   return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: await heapOf(tools) };
 }
 
-// Of what a snapshot of the heap is about; the tests need no more of it.
+// The part of a heap snapshot that the tests use.
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: unknown[][] } };
   readonly nodes: readonly number[];
@@ -41,7 +41,7 @@ interface Snapshot {
 
 const HELD = ['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string', 'number', 'regexp'];
 
-/** Bytes of what the page's scripts hold; not of their code, of which the browser compiles ever more while it is used. */
+/** Bytes of the script's data in the heap. Leaves out compiled code, which grows with use. */
 async function heapOf(tools: CDPSession): Promise<number> {
   let text = '';
   const take = ({ chunk }: { chunk: string }) => {
@@ -60,7 +60,7 @@ async function heapOf(tools: CDPSession): Promise<number> {
   return bytes;
 }
 
-/** Goes there as a link of the portal does. */
+/** Navigates within the portal, as a link does. */
 const visit = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -73,7 +73,7 @@ it.each(CHILDREN)(
     visiting(journey, async (page, context) => {
       await openAs(page, journey.portal, user);
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
-      // Into a project, which some children need.
+      // Enters a project, which some children need.
       await page.goto('/project/view');
       await page
         .getByRole('button', { name: /^进入 / })
@@ -89,17 +89,17 @@ it.each(CHILDREN)(
         await page.getByRole('tab', { selected: true }).click({ button: 'middle' });
         await page.waitForURL((url) => !url.pathname.startsWith(path));
       };
-      // What is loaded and remembered once is no leak.
+      // Warm-up rounds: what is loaded and cached once is no leak.
       for (let round = 0; round < WARMING; round += 1) await comeAndGo();
       const before = await held(page, tools);
       for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
       const after = await held(page, tools);
-      // Fewer than one for each round: what grows with the rounds is a leak, what swings is not.
+      // Fewer than one for each round: a leak grows with the rounds, random variation does not.
       expect(after.globals).toEqual(before.globals);
       expect(after.styles).toBe(before.styles);
       expect(after.listeners - before.listeners).toBeLessThan(ROUNDS);
       expect(after.nodes - before.nodes).toBeLessThan(ROUNDS * 5);
-      // What the browser itself keeps of each round, such as counters of what it compiles, is less.
+      // The browser's own data for each round, such as counters of its compiler, is smaller.
       expect(after.heap - before.heap).toBeLessThan(ROUNDS * 16_384);
     }),
 );

@@ -16,7 +16,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Somebody who has signed in, with a played child in the place of market-ui. */
+/** Runs a test as a signed-in user, with a simulated child in place of market-ui. */
 const working = (
   test: (page: Page, context: BrowserContext, asked: () => number) => Promise<void>,
   { path = CAMPAIGNS, user = 'acme-admin', played = {} }: { path?: string; user?: string; played?: Played } = {},
@@ -36,7 +36,7 @@ const told = async (page: Page) =>
 const side = (page: Page) => page.locator('aside');
 const playedIn = (page: Page) => page.evaluate(() => (window as { played?: string[] }).played ?? []);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** Goes on in another project by the selector above the menu. */
+/** Switches the project by the selector above the menu. */
 async function choose(page: Page, project: string): Promise<void> {
   await side(page).getByRole('combobox', { name: '切换项目' }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(project, { exact: true }).click();
@@ -51,14 +51,14 @@ describe('a child in the portal', () => {
         await page.locator('header').getByText('市场营销').hover();
         const entry = page.getByRole('menuitem', { name: '市场营销' }).last();
         await entry.waitFor();
-        // From here on time passes only as it is told to.
+        // From here on, the test controls the clock.
         await page.clock.pauseAt(Date.now() + 60_000);
         await entry.click();
         await page.waitForURL(`**${CAMPAIGNS}`);
         await page.clock.runFor(450);
         expect(asked()).toBe(0);
         await page.goBack();
-        // A page that comes back is shown with the next frame, which takes its moment of the clock.
+        // A hidden page is shown with the next frame, which needs the clock to advance.
         while (!(await page.getByRole('heading', { name: '欢迎使用' }).isVisible())) await page.clock.runFor(20);
         await page.clock.runFor(2_000);
         expect(asked()).toBe(0);
@@ -122,7 +122,7 @@ describe('a child in the portal', () => {
       await heading(page, 'market-ui/campaigns');
       await page.goForward();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
-      // The same page: it was mounted once.
+      // The same page: it was mounted only once.
       expect(await playedIn(page)).toEqual(['mount /campaigns']);
       await page.reload();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
@@ -149,7 +149,7 @@ describe('a child in the portal', () => {
       await tab(page, '营销活动').click();
       await heading(page, 'market-ui/campaigns');
       expect(await page.getByLabel('备注').inputValue()).toBe('没有保存');
-      // A page outside of the frame does not end it either.
+      // A page outside the frame does not unmount it either.
       await page.evaluate(() => {
         history.pushState(null, '', '/401');
         dispatchEvent(new PopStateEvent('popstate'));
@@ -204,7 +204,7 @@ describe('who may not, and who has no project', () => {
           .click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
         await page.locator('[data-chart]:visible').first().waitFor();
-        // The child's tab goes on where it was, in the project that was chosen meanwhile.
+        // The child's tab keeps its location, and gets the project that was chosen meanwhile.
         await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
         expect((await told(page)).project).not.toBeNull();
@@ -215,7 +215,7 @@ describe('who may not, and who has no project', () => {
 
 describe('a child that fails', () => {
   const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '“市场营销”打开失败' });
-  /** The rest of the portal works, and after this a child that is mended opens in the same place. */
+  /** Checks that the rest of the portal works, and that a corrected child then opens at the same address. */
   async function mends(page: Page, context: BrowserContext): Promise<void> {
     await failed(page).waitFor();
     await context.unroute('**/subapps/market-ui/**');
@@ -273,7 +273,7 @@ describe('a child that fails', () => {
     ));
 
   it('[APP-06] an error later is told above it, and it goes on; so does one whose unmount hangs', () =>
-    // The error that nobody caught is what the page complains of in the end.
+    // The uncaught error is the page's only complaint.
     expect(
       visiting(journey, async (page, context) => {
         const mount = 'show(props); ';

@@ -13,7 +13,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Somebody at a browser of their own who has signed in, in which nothing breaks. */
+/** Runs a test as a signed-in user, in a new browser context without errors. */
 async function working(
   test: (page: Page, context: BrowserContext) => Promise<void>,
   { path = '/home', user = 'acme-admin', prepare }: Options = {},
@@ -44,7 +44,7 @@ interface Options {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
-/** Changes an answer of the server on its way. */
+/** Changes an answer of the server before the browser receives it. */
 const changing = (address: string, how: (text: string) => string) => async (context: BrowserContext) => {
   await context.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ const closeIcon = (page: Page, name: string) =>
 const choose = async (page: Page, item: string) => {
   const menu = page.locator('.ant-dropdown:visible');
   await menu.getByText(item, { exact: true }).waitFor();
-  // What tries again to press a thing in motion scrolls the page meanwhile, and the menu with it.
+  // Retrying a click on a moving element scrolls the page, and the menu with it.
   await atRest(page);
   await menu.getByText(item, { exact: true }).click();
   await menu.waitFor({ state: 'detached' });
@@ -71,7 +71,7 @@ const fromTab = async (page: Page, name: string, item: string) => {
   await choose(page, item);
 };
 
-/** Goes to a page by the menu. */
+/** Navigates to a page by the menu. */
 async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
   await heading(page, name);
@@ -138,7 +138,7 @@ describe('[TAB-02] closing', () => {
       await tab(page, '用户管理').click({ button: 'middle' });
       expect(await names(page)).toEqual(['首页', '角色管理', '组织管理', '岗位管理']);
       await shown(page, '岗位管理');
-      // From one tab to the next by the keyboard.
+      // Moves between tabs by keyboard.
       await tab(page, '岗位管理').focus();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Delete');
@@ -217,10 +217,10 @@ describe('[TAB-03] coming back', () => {
           await tab(page, '岗位管理').click();
           await heading(page, '岗位管理');
         }
-        // What is seconds old is not asked for again.
+        // Data that is seconds old is not refetched.
         expect(calls.filter((call) => call.endsWith('/user/list'))).toEqual([]);
 
-        // Closed, it is forgotten.
+        // Closing a tab drops its page's state.
         await closeIcon(page, '用户管理').click();
         await enter(page, '用户管理');
         await rows(page).first().waitFor();
@@ -238,19 +238,19 @@ describe('[TAB-03] coming back', () => {
       await dialog(page).getByLabel('岗位编码').fill('EV-90');
       await dialog(page).getByLabel('岗位名称').fill('巡检员');
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor();
-      // A dialog covers the bar, so the person goes by the browser's own button.
+      // A dialog covers the tab bar, so the test uses the browser's back button.
       await page.evaluate(() => history.back());
       await page.waitForURL(/\/home$/);
       await heading(page, '欢迎使用');
       expect(await page.locator('.ant-modal').count()).toBe(0);
       expect(await page.locator('.ant-modal-mask').count()).toBe(0);
-      // Nothing of it locks the page or holds the cursor.
+      // The hidden dialog neither locks scrolling nor keeps the focus.
       expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
       await picture(page, '91-tabs-unsaved');
       await enter(page, '用户管理');
       await page.getByLabel('用户名').fill('acme');
 
-      // The other page's form: another dialog, with fields of the same kind.
+      // The other page's form: a second dialog, with similar fields.
       await page.getByRole('button', { name: '新增' }).click();
       await dialog(page).getByLabel('用户名').fill('somebody');
       await press(page, '取消');
@@ -284,7 +284,7 @@ describe('[TAB-03] coming back', () => {
       await dialog(page).waitFor({ state: 'detached' });
       await openMenu(page, '退出登录');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
-      // A question is answered first.
+      // An open question blocks the palette.
       await page.keyboard.press('Control+k');
       expect(await page.getByRole('combobox', { name: '搜索菜单与页面' }).count()).toBe(0);
       await press(page, '继续填写');
@@ -349,7 +349,7 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
   working(async (page) => {
     const entries = Array.from({ length: 20 }, (_, place) => LISTS[place % LISTS.length] ?? '');
     const links = entries.map((name) => page.getByRole('menuitem', { name }).getByRole('link'));
-    // As fast as the page takes them, its code not even loaded.
+    // As fast as the page accepts clicks, before its code is loaded.
     for (const link of links) await link.dispatchEvent('click');
     await heading(page, '岗位管理');
     await shown(page, '岗位管理');
@@ -359,7 +359,7 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
     await heading(page, '用户管理');
     expect(await names(page)).toEqual(['首页', ...LISTS]);
     expect(await page.locator('h1:visible').allInnerTexts()).toEqual(['用户管理']);
-    // Back to the page on screen while it is still being left.
+    // Selects the current page again before another one has replaced it.
     await tab(page, '用户管理').evaluate((back) => {
       back.closest('[role=tablist]')?.querySelector<HTMLElement>('[role=tab][aria-selected=false]')?.click();
       if (back instanceof HTMLElement) back.click();
@@ -393,7 +393,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         await page.goto('/redirect/project/view');
         await page.getByRole('tab', { name: '项目列表' }).waitFor();
         expect(await names(page)).toEqual(['项目列表', '首页']);
-        // Without side menu and header (TAB-05).
+        // The page hides side menu and header (TAB-05).
         expect(await page.locator('.ant-layout-header').count()).toBe(0);
         expect(await page.locator('.ant-layout-sider').count()).toBe(0);
         await tab(page, '首页').click();
@@ -409,7 +409,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         await signIn(page, 'acme-admin', journey.portal.password);
         await page.waitForURL(/\/home$/);
         await enter(page, '用户管理');
-        // Their token is taken away behind the portal's back, and somebody else's put in its place.
+        // The token is replaced by another user's outside the portal.
         const other = await newVisitor(journey.browser, { baseURL: journey.portal.url });
         const desk = await other.newPage();
         await openAs(desk, journey.portal, 'globex-admin');

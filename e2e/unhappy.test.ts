@@ -44,7 +44,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     const row = rowOf(page, 'GRID-01');
     await operate(page, row, '编辑');
     await dialog.getByLabel('岗位名称').fill('电网调度主管');
-    // Enter saves.
+    // Enter submits the form.
     await dialog.getByLabel('岗位名称').press('Enter');
     await row.getByText('电网调度主管').waitFor();
     await operate(page, row, '停用');
@@ -52,7 +52,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await operate(page, row, '删除');
     await press(page, '删除');
     await row.waitFor({ state: 'detached' });
-    // One that somebody holds is kept, and the reason is told.
+    // A position that users hold can't be removed, and the message says why.
     const held = rows(page)
       .filter({ has: page.getByRole('cell', { name: /^[1-9]\d*$/ }) })
       .first();

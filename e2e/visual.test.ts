@@ -6,21 +6,22 @@ import { newVisitor } from './browser';
 import { atRest, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// The frame as it is to look. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes the pictures anew;
-// look at them before they are committed.
+// Compares the frame with stored screenshots. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes
+// them again; check them before committing.
 const KEPT = join(root, 'e2e/pictures');
 const SEEN = join(root, 'test-results/pictures');
 const isRenewed = process.env['RENEW_PICTURES'] === '1';
 
-// Other machines draw letters otherwise: both pictures are looked at from afar, a quarter of their size, where letters are grey and boxes are boxes.
+// Machines render letters differently, so both screenshots are compared at a quarter of the page's size, where letters
+// are grey areas and boxes stay boxes.
 const SHRUNK = 2;
-// Pictures are taken at half the size already, which also keeps them small.
+// Screenshots are taken at half the size, which also keeps the files small.
 const DENSITY = 0.5;
-// Of the full range of a colour, and of all points.
+// The first as a share of a colour's range, the second as a share of all pixels.
 const DIFFERENT = 0.12;
 const TOLERATED = 0.015;
 
-// What is another time or another person's: drawn as empty boxes.
+// Content that depends on time or user, painted as empty boxes.
 const CHANGING = '.ant-badge-count, [class*=person], main time, .ant-layout-content h1 + *';
 
 let journey: Journey;
@@ -33,7 +34,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** The share of points in which two pictures differ, seen from afar; all of them if they are not of one size. */
+/** The share of pixels in which two screenshots differ after shrinking; 1 if their sizes differ. */
 function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ([pictures, shrunk, different]) => {

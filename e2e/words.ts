@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// What may be Chinese is data: names, remarks, and the language's own name.
+// Data may be Chinese: names, remarks, and the language's own name.
 const DATA = [
   '[lang=zh-CN]',
   'td:not(:has(button, .ant-tag))',
@@ -9,13 +9,13 @@ const DATA = [
   '.ant-tree-list',
   '.ant-descriptions',
   '.ant-modal-confirm-title',
-  // Letters, each with its time.
+  // Letters, which contain a time.
   'button:has(time)',
 ].join(', ');
 
 const NAMES = '数字生活能源服务平台|艾可米综合能源服务有限公司|格洛柏智慧能源有限公司|系统管理员|中文';
 
-/** What a person sees on screen that is Chinese and no data: texts, and the names of things without one. */
+/** The visible Chinese texts that are not data, including accessible names. */
 export function wordsInChinese(page: Page): Promise<string[]> {
   return page.evaluate(
     ([data, names]) => {
@@ -39,10 +39,10 @@ export function wordsInChinese(page: Page): Promise<string[]> {
   );
 }
 
-// How much wider the letters of other fonts are, such as those of DejaVu Sans.
+// The extra width of each letter in wider fonts, such as DejaVu Sans.
 const WIDER = '0.05em';
 
-/** Labels, headings of columns and buttons that have too little room for their words, in this font or in a wider one. */
+/** Labels, column headings and buttons whose text does not fit, in this font or in a wider one. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((wider) => {
     const { style } = document.documentElement;

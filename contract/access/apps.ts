@@ -6,7 +6,7 @@ import { wholeNumber } from '../paging';
 import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most apps of an installation: a session asks for the menus of all of them at once. */
+/** The most apps of an installation. A session requests the menus of all of them at once. */
 export const MAX_APPS = 200;
 
 /** The longest logo in bytes. */
@@ -15,7 +15,7 @@ export const MAX_LOGO_BYTES = 200 * 1024;
 /** The dictionary of the categories under which the top navigation groups the apps. */
 export const APP_CATEGORIES = 'my_authority_app_category';
 
-/** Where the logo with this hash is to be had: by everybody and for good, as another picture has another hash. */
+/** The path of the logo with this hash. Public, and cacheable for ever: another image has another hash. */
 export function appLogoPath(hash: string): `/${string}` {
   return `${ADMIN}/app/logo/${hash}`;
 }
@@ -31,20 +31,20 @@ export const App = v.object({
   appCode: v.string(),
   appName: v.string(),
   appPath: text,
-  /** The hash under which its logo is kept. */
+  /** The hash of the stored logo. */
   appLogo: text,
   appCategory: text,
   appOrder: v.number(),
   /** '1': shown in the top navigation. */
   visible: yes,
-  /** '0': an embedded child, otherwise a normal link. */
+  /** '0': an embedded child; '1': an ordinary link. */
   isMicro: yes,
-  /** Of an embedded child: '1' where it works on a project, so that one has to be chosen first. */
+  /** For embedded children: '1' when the child works on a project, so that the user has to choose one first. */
   needsProject: yes,
-  /** Of an embedded child: '1' where it runs apart from the portal, with a token of its app alone. */
+  /** For embedded children: '1' when the child runs isolated from the portal, with a token for its app only. */
   isSandboxed: yes,
   openType,
-  /** The portal itself asks for it: it can't be removed. */
+  /** Whether the portal itself depends on the app. Such an app can't be removed. */
   isBuiltin: v.boolean(),
   merchantCount: v.number(),
   menuCount: v.number(),
@@ -54,38 +54,38 @@ export const App = v.object({
 /** An application as the platform manages it. */
 export type App = v.InferOutput<typeof App>;
 
-/** A merchant as somebody sees it who gives it an app. */
+/** A merchant in the form that gives an app to merchants. */
 export const AppMerchant = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
-  /** The merchant above it, which has to have what this one gets. */
+  /** The merchant above. It must have an app before this merchant can get it. */
   parentId: text,
-  /** The platform has every app. */
+  /** Whether this is the platform, the caller's own merchant, which has every app. */
   isOwn: v.boolean(),
   status: switchStatus,
   hasApp: v.boolean(),
 });
 
-/** A merchant as somebody sees it who gives it an app. */
+/** A merchant in the form that gives an app to merchants. */
 export type AppMerchant = v.InferOutput<typeof AppMerchant>;
 
-/** What giving an app to some merchants and taking it from others means. */
+/** The effect of giving an app to some merchants and taking it from others. */
 export const AppMerchantsPreview = v.object({
-  /** The names of those that get it. */
+  /** The names of the merchants that get the app. */
   gained: v.array(v.string()),
-  /** Of those that lose it, with all below them that have it. */
+  /** The merchants that lose the app, with all below them that have it. */
   lost: v.array(v.string()),
-  /** Roles that lose menu nodes, and the users that hold one of them. */
+  /** Roles that lose menu nodes, and the users that hold one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });
 
-/** What giving an app to some merchants and taking it from others means. */
+/** The effect of giving an app to some merchants and taking it from others. */
 export type AppMerchantsPreview = v.InferOutput<typeof AppMerchantsPreview>;
 
 const form = {
   appName: requiredText('请输入应用名称'),
-  /** A place in the portal, or an address elsewhere; none for an app that has no page yet. */
+  /** A path in the portal or a complete web address; null for an app without a page. */
   appPath: v.optional(
     v.nullable(
       v.pipe(
@@ -100,7 +100,7 @@ const form = {
   appCategory: requiredText('请选择应用分类'),
   visible: yes,
   isMicro: yes,
-  /** What these two say holds for an embedded child; of a link it is dropped. */
+  /** This flag and the next apply to embedded children; the server drops them for links. */
   needsProject: v.optional(yes, '0'),
   isSandboxed: v.optional(yes, '0'),
   openType,
@@ -109,7 +109,7 @@ const form = {
 const merchantIds = v.pipe(v.array(rowId()), v.maxLength(MAX_MERCHANTS));
 const given = { appId: rowId(), givenIds: merchantIds, takenIds: merchantIds };
 
-/** The applications of the installation, which the platform alone changes, and which merchants have them (SYS-01). */
+/** The applications of the installation, and the merchants that have them. Only the platform changes them (SYS-01). */
 export const apps = {
   listApps: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const apps = {
     changes: true,
     owned: {},
   }),
-  /** With its menu. */
+  /** Removes the app together with its menu. */
   removeApp: endpoint({
     method: 'GET',
     path: `${ADMIN}/app/remove/{appId}`,
@@ -179,7 +179,7 @@ export const apps = {
     changes: true,
     owned: {},
   }),
-  /** All apps of a category, in the order that they are to have among themselves. */
+  /** Sets the order of all apps of a category. */
   sortApps: endpoint({
     method: 'POST',
     path: `${ADMIN}/app/order`,
@@ -193,7 +193,7 @@ export const apps = {
     changes: true,
     owned: {},
   }),
-  /** Keeps a picture so that an app can have it as its logo; what no app has after a day is dropped. */
+  /** Stores an image that an app can use as its logo. An image that no app uses after a day is deleted. */
   uploadAppLogo: endpoint({
     method: 'POST',
     path: `${ADMIN}/app/logo`,
@@ -205,10 +205,10 @@ export const apps = {
     platformOnly: true,
     changes: true,
     owned: {},
-    // As base64 a third longer, with room for the JSON around it.
+    // In bytes: an image grows by a third in base64, and the rest is for the JSON around it.
     longestBody: 320 * 1024,
   }),
-  /** All merchants of the installation, those above before those below, each with whether it has the app. */
+  /** All merchants of the installation, parents before children, each with whether it has the app. */
   listAppMerchants: endpoint({
     method: 'GET',
     path: `${ADMIN}/app/merchants`,
@@ -241,7 +241,7 @@ export const apps = {
   }),
 };
 
-// Neither another scheme (`javascript:`) nor what a browser takes for another host (`//host`, `/\host`).
+// Rejects other schemes (`javascript:`) and what a browser reads as another host (`//host`, `/\host`).
 function isPlace(text: string): boolean {
   if (text === '') return true;
   if (/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return true;

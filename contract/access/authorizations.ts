@@ -6,7 +6,7 @@ import { LENGTHS, day, optionalText, rowId } from '../rules';
 
 const text = v.optional(v.nullable(v.string()));
 
-/** That a user of one merchant may work in another one with a role there (MER-03). */
+/** The right of a user of one merchant to work in another merchant with a role there (MER-03). */
 export const Authorization = v.object({
   authorizationId: v.string(),
   userId: v.string(),
@@ -14,16 +14,19 @@ export const Authorization = v.object({
   nickName: v.string(),
   homeMerchantId: v.string(),
   homeMerchantName: v.string(),
-  /** The merchant that is entered. */
+  /** The merchant in which the user may work. */
   merchantId: v.string(),
   merchantName: v.string(),
   roleId: v.string(),
   roleName: v.string(),
-  /** The last day on which it holds, YYYY-MM-DD in the installation's time zone; empty for one without an end. */
+  /** The last day of validity, YYYY-MM-DD in the installation's time zone; empty: no end. */
   endDate: text,
-  /** Whether it opens anything at this moment: it has not ended, and its role and merchant are in force. */
+  /** Whether it is valid now: it has not ended, and its role and its merchant are enabled. */
   isEffective: v.boolean(),
-  /** Whether the caller may change it: only of merchants that they manage; whose people enter them can always be taken back. */
+  /**
+   * Whether the caller may change it, which requires managing the entered merchant. Managing the user's own merchant is
+   * enough to remove it.
+   */
   isManageable: v.boolean(),
   grantedBy: text,
   remark: text,
@@ -31,21 +34,21 @@ export const Authorization = v.object({
   version: v.number(),
 });
 
-/** That a user of one merchant may work in another one with a role there (MER-03). */
+/** The right of a user of one merchant to work in another merchant with a role there (MER-03). */
 export type Authorization = v.InferOutput<typeof Authorization>;
 
-/** What saving an authorisation would mean for the one who holds it. */
+/** The effect of saving an authorisation on the user who holds it. */
 export const AuthorizationPreview = v.object({
-  /** Permissions by what people know them by: 用户管理/导出. */
+  /** Each permission with the title that users know: 用户管理/导出. */
   gained: v.array(v.object({ permission: v.string(), title: v.string() })),
   lost: v.array(v.object({ permission: v.string(), title: v.string() })),
-  /** Whether the role makes an administrator of them, who may do everything there. */
+  /** Whether the role makes the user an administrator, who may do everything in the merchant. */
   isAdministrator: v.boolean(),
-  /** Sessions that rest on it at this moment. */
+  /** Sessions that depend on the authorisation now. */
   sessionCount: v.number(),
 });
 
-/** What saving an authorisation would mean for the one who holds it. */
+/** The effect of saving an authorisation on the user who holds it. */
 export type AuthorizationPreview = v.InferOutput<typeof AuthorizationPreview>;
 
 const form = {
@@ -66,17 +69,20 @@ const whomOwned = {
   roleId: { kind: 'role', of: 'merchantId' },
 } as const;
 
-/** The most people that one search for somebody to authorise answers. */
+/** The most users that one search for users to authorise returns. */
 export const MAX_CANDIDATES = 20;
 
-/** Who may work in another merchant than their own. */
+/** Authorisations of users to work in merchants other than their own. */
 export const authorizations = {
   listAuthorizations: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/list`,
     arg: v.object({
       ...paging(['createTime', 'userName', 'merchantName']),
-      /** Of the merchants that the caller manages: whom it lets in, or where its people go. */
+      /**
+       * Filters among the merchants that the caller manages: by the entered merchant (`merchantId`) or by the users'
+       * own (`homeMerchantId`).
+       */
       merchantId: v.optional(v.nullable(rowId())),
       homeMerchantId: v.optional(v.nullable(rowId())),
       userId: v.optional(v.nullable(rowId())),
@@ -112,10 +118,10 @@ export const authorizations = {
     data: nothing,
     needs: 'system:merchant:auth',
     changes: true,
-    /** The role is one of the merchant that is entered, which the handler looks up. */
+    /** `roleId` must be a role of the entered merchant; the handler checks it. */
     owned: { authorizationId: 'authorization' },
   }),
-  /** Takes it back and ends the sessions that rest on it (MER-03). */
+  /** Removes the authorisation and ends the sessions that depend on it (MER-03). */
   removeAuthorization: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/delete`,
@@ -134,7 +140,7 @@ export const authorizations = {
     changes: false,
     owned: whomOwned,
   }),
-  /** People of a merchant whom the caller can authorise, found by name. */
+  /** Users of a merchant that the caller can authorise, searched by name. */
   listAuthorizableUsers: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/users`,
@@ -144,7 +150,7 @@ export const authorizations = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** Roles of a merchant with which the caller can let somebody in: none beyond their own rights. */
+  /** Roles of a merchant that the caller can grant by an authorisation: none that exceeds the caller's own rights. */
   listAuthorizableRoles: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/roles`,

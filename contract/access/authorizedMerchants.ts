@@ -4,30 +4,33 @@ import { endpoint, noArgument } from '../endpoint';
 import { rowId } from '../rules';
 import { credential } from '../secret';
 
-/** A merchant as the shell names it. */
+/** A merchant as the shell shows it. */
 export const Merchant = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   icon: v.optional(v.nullable(v.string())),
 });
 
-/** A merchant as the shell names it. */
+/** A merchant as the shell shows it. */
 export type Merchant = v.InferOutput<typeof Merchant>;
 
-/** A merchant that the user may work in, with those below it. */
+/** A merchant in which the user may work, with those below it. */
 export interface AuthorizedMerchant extends Merchant {
   readonly children?: AuthorizedMerchant[] | null | undefined;
 }
 
-/** A merchant that the user may work in, with those below it. */
+/** A merchant in which the user may work, with those below it. */
 export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object({
   ...Merchant.entries,
   children: v.optional(v.nullable(v.array(v.lazy(() => AuthorizedMerchant)))),
 });
 
-/** The merchants that a user may work in, and the way from one to another. */
+/** The merchants in which a user may work, and the switch between them. */
 export const authorizedMerchants = {
-  /** One's own merchant and those that have let the user in, as a tree: what stands between two of them is left out. */
+  /**
+   * The user's own merchant and those that have authorised the user, as a tree. Merchants in between that the user may
+   * not enter are left out.
+   */
   getAuthorizedTree: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/tree`,
@@ -37,7 +40,7 @@ export const authorizedMerchants = {
     changes: false,
     owned: {},
   }),
-  /** Goes on in another merchant with a new token; the former one is dead (TEN-01, TEN-04). */
+  /** Switches to another merchant and answers with a new token. The former token is revoked (TEN-01, TEN-04). */
   changeMerchant: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/auth/change`,

@@ -1,6 +1,6 @@
 /**
- * Tags that the frame of the portal asks for and no endpoint does: the ways to what waits for somebody or was applied for,
- * and to the centres (specification section 6).
+ * Permission tags that only the portal's frame checks and no endpoint needs: the links to the user's approvals and
+ * applications, and to the centres (specification section 6).
  */
 export const FRAME_TAGS = {
   approvals: 'system:my:approval',

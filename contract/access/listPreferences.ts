@@ -4,34 +4,37 @@ import { endpoint, noArgument, nothing } from '../endpoint';
 import { MAX_PAGE_SIZE, wholeNumber } from '../paging';
 import { requiredText, rowId } from '../rules';
 
-/** The most lists of which one person's preferences are kept. */
+/** The most lists for which one user's preferences are stored. */
 export const MAX_LIST_PREFERENCES = 200;
 
 /** The most columns that a list has. */
 export const MAX_COLUMNS = 60;
 
-/** The most views that one person saves of one list. */
+/** The most views that one user saves for one list. */
 export const MAX_LIST_VIEWS = 20;
 
 /** The longest name of a view. */
 export const MAX_VIEW_NAME = 30;
 
-/** The longest filter that is saved as a view, as it stands in the address. */
+/** The longest query string of a filter that is saved as a view. */
 export const MAX_VIEW_SEARCH = 2000;
 
 /**
- * What tells a list from the others: the path of its endpoint, and behind `#` which one it is where several screens show
- * rows of the same endpoint. The server takes the paths of its own endpoints alone.
+ * Identifies a list: the path of its endpoint, followed by `#` and a name when several screens list the same endpoint.
+ * The server accepts only paths of its own endpoints.
  */
 const listKey = v.pipe(v.string(), v.maxLength(120), v.regex(/^\/[\w/{}-]+(#[A-Za-z]+)?$/));
 
-/** How close the rows of a table are to each other. */
+/** The row spacing of a table. */
 export const density = v.picklist(['compact', 'default', 'loose']);
 
-/** How close the rows of a table are to each other. */
+/** The row spacing of a table. */
 export type Density = v.InferOutput<typeof density>;
 
-/** The columns of a list in the person's order; those that are not named stand where the screen has them. */
+/**
+ * The columns of a list in the user's order. Columns that are missing here keep the position that the screen gives
+ * them.
+ */
 const columns = v.pipe(
   v.array(v.object({ name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)), isShown: v.boolean() })),
   v.maxLength(MAX_COLUMNS),
@@ -44,27 +47,29 @@ const preference = {
   isFilterOpen: v.optional(v.nullable(v.boolean())),
 };
 
-/** How a person likes one list to look (LST-01); what is missing is as the screen has it. */
+/** A user's preferences for one list (LST-01). A missing field means the screen's default. */
 export const ListPreference = v.object({ listKey: v.string(), ...preference });
 
-/** How a person likes one list to look (LST-01); what is missing is as the screen has it. */
+/** A user's preferences for one list (LST-01). A missing field means the screen's default. */
 export type ListPreference = v.InferOutput<typeof ListPreference>;
 
-/** A filter with its order that a person has saved under a name. */
+/** A filter and sort order that a user has saved under a name. */
 export const ListView = v.object({
   viewId: v.string(),
   viewName: v.string(),
-  /** Behind the question mark of the list's address. */
+  /** The query string of the list's address, without the question mark. */
   search: v.string(),
 });
 
-/** A filter with its order that a person has saved under a name. */
+/** A filter and sort order that a user has saved under a name. */
 export type ListView = v.InferOutput<typeof ListView>;
 
 const viewName = requiredText('请输入视图名称', MAX_VIEW_NAME);
 const search = v.pipe(v.string(), v.maxLength(MAX_VIEW_SEARCH, '筛选条件过长，不能保存为视图'));
 
-/** What the signed-in user's lists remember, in the merchant that they work in; each sees and changes their own alone. */
+/**
+ * The list preferences and views of the signed-in user in the current merchant. Users see and change only their own.
+ */
 export const listPreferences = {
   getListPreferences: endpoint({
     method: 'GET',
@@ -75,7 +80,7 @@ export const listPreferences = {
     changes: false,
     owned: {},
   }),
-  /** Replaces what is remembered of one list: the last call wins. */
+  /** Replaces the preferences of one list. The last call wins. */
   saveListPreference: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/listPreference/save`,

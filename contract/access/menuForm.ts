@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText } from '../rules';
 import { switchStatus } from '../status';
 
-/** What a menu node is: a directory, a page, or a button on a page. */
+/** The kind of a menu node: M directory, C page, F button on a page. */
 export const menuType = v.picklist(['M', 'C', 'F'], '请选择菜单类型');
 
-/** What a menu node is: a directory, a page, or a button on a page. */
+/** The kind of a menu node: M directory, C page, F button on a page. */
 export type MenuType = v.InferOutput<typeof menuType>;
 
-/** What the kinds of menu nodes are called. */
+/** Labels of the kinds of menu nodes. */
 export const MENU_TYPE_LABELS: Readonly<Record<MenuType, string>> = { M: '目录', C: '页面', F: '按钮' };
 
-/** What a page may be told by its menu node, each with what it is called (specification section 3). */
+/** The flags that a menu node can set for its page, with their labels (specification section 3). */
 export const MENU_FLAGS = {
   hideHeader: '隐藏顶栏',
   noCache: '不缓存',
@@ -20,32 +20,32 @@ export const MENU_FLAGS = {
   showBack: '显示返回',
 } as const;
 
-/** The parts that a menu node says of itself, in a form and in a file. */
+/** The editable fields of a menu node, in forms and in import files. */
 export const menuForm = {
   title: requiredText('请输入菜单名称'),
-  /** The name of the page, by which code navigates to it. */
+  /** The route name of the page, by which code navigates to it. */
   name: optional(LENGTHS.code, /^[A-Za-z]\w*$/, '以字母开头，只能使用字母、数字和下划线'),
-  /** Its part of the address below the node above; with a slash in front the whole of it. */
+  /** The path segment of the node below its parent; with a leading slash, the complete path. */
   path: optional(
     LENGTHS.remark,
     /^\/?(:?[\w.-]+)(\/:?[\w.-]+)*$/,
     '只能使用字母、数字、下划线、短横线、点，参数以冒号开头',
   ),
-  /** The id of a screen in the build; of an embedded app one of its own pages, which is that app's affair. */
+  /** The id of a screen in the build. For an embedded app: a page of that app, which only the app interprets. */
   component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
-  /** Of a page that is on another site, instead of a screen: its address. It opens in a browser tab of its own. */
+  /** The address of a page on another site, which opens in a browser tab of its own. Replaces the screen. */
   link: optional(LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
-  /** What the address gets behind its question mark when a menu leads to the page. */
+  /** The query string with which a menu opens the page. */
   query: optional(
     LENGTHS.remark,
     /^[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*(&[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*)*$/u,
     '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc',
   ),
-  /** Without an asterisk: nobody holds everything by a menu. */
+  /** A permission tag without an asterisk: no menu can grant everything. */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
   icon: optional(LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
   ...flags(),
-  /** JSON text that is merged into what the page is told. */
+  /** JSON text that is merged into the `meta` of the page. */
   extra: v.optional(
     v.nullable(
       v.pipe(
@@ -56,11 +56,11 @@ export const menuForm = {
       ),
     ),
   ),
-  /** '0': in no menu, and reachable all the same. */
+  /** '0': not shown in menus, but reachable by its address. */
   visible: v.optional(v.picklist(['1', '0'], WRONG_FORMAT), '1'),
-  /** A disabled node can't be reached, nor can what is below it. */
+  /** A disabled node and all nodes below it are unreachable. */
   status: v.optional(switchStatus, 'NORMAL'),
-  /** For the merchant alone that runs the installation. */
+  /** Whether only the platform merchant, which runs the installation, can have the node. */
   platformOnly: v.optional(v.boolean(WRONG_FORMAT), false),
 };
 

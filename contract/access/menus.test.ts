@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inChinese, issueMessage } from '../text';
 import { menuForm } from './menuForm';
 
-/** What is said of a value, or nothing where it is good. */
+/** The message of the rule for a value; undefined for a valid value. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   return result.success ? undefined : inChinese(issueMessage(result.issues[0]));

@@ -10,19 +10,19 @@ import { MenuImportPreview } from './menuImports';
 /** The most menu nodes of one app. */
 export const MAX_MENU_NODES = 2000;
 
-/** The most menu nodes of all apps together: a role can hold all of them. */
+/** The most menu nodes of all apps together; one role can hold all of them. */
 export const MAX_ALL_MENU_NODES = 5000;
 
-/** How many menu nodes stand one below the other at most. */
+/** The greatest depth of the menu tree. */
 export const MAX_MENU_DEPTH = 8;
 
-/** The longest file in characters. */
+/** The longest import file in characters. */
 export const MAX_MENU_FILE_LENGTH = 2_000_000;
 
-/** How many roles are named where somebody asks who holds a node. */
+/** The most roles that are listed by name for a menu node's holders. */
 export const MAX_NAMED_ROLES = 50;
 
-/** The buttons that most pages have, each with what it is called: the last part of its permission tag. */
+/** The usual buttons of a page: the last part of the permission tag, and the label. */
 export const USUAL_BUTTONS = { query: '查询', add: '新增', edit: '修改', remove: '删除', export: '导出' } as const;
 
 const text = v.nullable(v.string());
@@ -49,10 +49,10 @@ export const Menu = v.object({
   extra: text,
   visible: v.picklist(['1', '0']),
   status: switchStatus,
-  /** False where it, or something above it, is disabled. */
+  /** False when the node or a node above it is disabled. */
   isInForce: v.boolean(),
   platformOnly: v.boolean(),
-  /** How many roles hold it, those of administrators, who hold everything, aside. */
+  /** How many roles hold the node, not counting administrators' roles, which hold everything. */
   roleCount: v.number(),
   version: v.number(),
 });
@@ -60,39 +60,41 @@ export const Menu = v.object({
 /** A menu node as the platform edits it. */
 export type Menu = v.InferOutput<typeof Menu>;
 
-/** Who holds some menu nodes. */
+/** The roles and users that hold some menu nodes. */
 export const MenuHolders = v.object({
-  /** How many nodes these are. */
+  /** How many menu nodes were counted. */
   nodeCount: v.number(),
   merchantCount: v.number(),
   roleCount: v.number(),
   userCount: v.number(),
-  /** The first of them. */
+  /** The first roles, up to a limit. */
   roles: v.array(v.object({ merchantName: v.string(), roleName: v.string(), userCount: v.number() })),
 });
 
-/** Who holds some menu nodes. */
+/** The roles and users that hold some menu nodes. */
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
-/** A permission tag that somebody who looks after menus should look at. */
+/** A permission tag that needs a check by the maintainer of the menus. */
 export const TagReportRow = v.object({
   tag: v.string(),
   /**
-   * unused: nothing asks for what a node carries. ofChild: nothing of the portal does, a child application may. shared: more
-   * than one node carries it. missing: endpoints ask for what no node carries, so that no role can be given it.
+   * - unused: a node carries the tag, but nothing needs it.
+   * - ofChild: a node carries the tag, and no endpoint of the portal needs it; a child application may.
+   * - shared: more than one node carries the tag.
+   * - missing: endpoints need the tag, but no node carries it, so that no role can be given it.
    */
   kind: v.picklist(['unused', 'ofChild', 'shared', 'missing']),
-  /** The nodes that carry it, each by what people know: 系统管理 / 用户管理. */
+  /** The nodes that carry the tag, each with its titles: 系统管理 / 用户管理. */
   places: v.array(v.object({ menuId: v.string(), appName: v.string(), place: v.string() })),
-  /** The endpoints that ask for it, by method and path. */
+  /** The endpoints that need the tag, by method and path. */
   calls: v.array(v.string()),
 });
 
-/** A permission tag that somebody who looks after menus should look at. */
+/** A permission tag that needs a check by the maintainer of the menus. */
 export type TagReportRow = v.InferOutput<typeof TagReportRow>;
 
 const version = wholeNumber(1, 2 ** 31 - 1);
-/** Null for the top of the app. */
+/** Null: the top level of the app. */
 const parentId = v.nullable(rowId());
 const content = v.pipe(
   v.string('请选择 JSON 文件，或粘贴 JSON 内容'),
@@ -100,10 +102,10 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_MENU_FILE_LENGTH, '内容过长'),
 );
-// The content in UTF-8, with room for what JSON escapes.
+// In bytes: the content in UTF-8, with JSON's escapes.
 const LONGEST_BODY = 4 * 1024 * 1024;
 
-/** The menus of the apps, which the platform alone changes (SYS-02). */
+/** The menus of the apps. Only the platform changes them (SYS-02). */
 export const menus = {
   /** The apps whose menus can be edited, in the order of the top navigation. */
   listMenuApps: endpoint({
@@ -116,7 +118,7 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** All nodes of an app, in menu order; what is above stands before what is below. */
+  /** All nodes of an app in menu order, parents before children. */
   listMenus: endpoint({
     method: 'GET',
     path: `${ADMIN}/menu/tree`,
@@ -137,7 +139,7 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** What the tags of the menu of an app, or of all, have to do with what endpoints ask for. */
+  /** Compares the tags in the menu of an app, or of all apps, with the tags that endpoints need. */
   getTagReport: endpoint({
     method: 'GET',
     path: `${ADMIN}/menu/tagReport`,
@@ -148,7 +150,7 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** Whose roles hold a node together with all below it: what removing or disabling it takes from whom. */
+  /** The holders of a node and all nodes below it: the roles and users that lose it when it is removed or disabled. */
   getMenuHolders: endpoint({
     method: 'GET',
     path: `${ADMIN}/menu/holders`,
@@ -189,7 +191,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** With all below it. */
+  /** Removes the node with all below it. */
   removeMenu: endpoint({
     method: 'GET',
     path: `${ADMIN}/menu/remove/{menuId}`,
@@ -200,7 +202,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Puts a node, with all below it, to a place among the children of another one. */
+  /** Moves a node with all below it to a position among the children of another node. */
   moveMenu: endpoint({
     method: 'POST',
     path: `${ADMIN}/menu/move`,
@@ -211,7 +213,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Copies a node, with all below it, to right behind itself; no role holds the copy. */
+  /** Copies a node with all below it, and inserts the copy behind it. No role holds the copy. */
   copyMenu: endpoint({
     method: 'POST',
     path: `${ADMIN}/menu/copy`,
@@ -222,7 +224,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Adds those of the usual buttons to a page that it has not got, with tags after that of the page. */
+  /** Adds those of the usual buttons that a page lacks. Their tags are derived from the page's tag. */
   addMenuButtons: endpoint({
     method: 'POST',
     path: `${ADMIN}/menu/addButtons`,
@@ -240,7 +242,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** The menu of an app as a file that can be imported. Who exported what leaves an audit row. */
+  /** Exports the menu of an app as a file that can be imported. Writes an audit row. */
   exportMenus: endpoint({
     method: 'GET',
     path: `${ADMIN}/menu/json/export`,
@@ -251,7 +253,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** What would become of the menu of an app; the text comes as it is, so that each node can be told what is wrong with it. */
+  /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each node. */
   previewMenus: endpoint({
     method: 'POST',
     path: `${ADMIN}/menu/json/preview`,
@@ -263,7 +265,7 @@ export const menus = {
     owned: {},
     longestBody: LONGEST_BODY,
   }),
-  /** Makes the menu of an app what a file that was previewed says, all of it or nothing. */
+  /** Imports a previewed file as the menu of an app: all of it or nothing. */
   importMenus: endpoint({
     method: 'POST',
     path: `${ADMIN}/menu/json/import`,

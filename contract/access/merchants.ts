@@ -8,7 +8,7 @@ import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { switchStatus } from '../status';
 
-/** A merchant with those below it, as a picker needs it. */
+/** A merchant with those below it, for pickers. */
 export interface MerchantNode {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface MerchantNode {
   children: MerchantNode[];
 }
 
-/** A merchant with those below it, as a picker needs it. */
+/** A merchant with those below it, for pickers. */
 export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
   id: v.string(),
   label: v.string(),
@@ -24,18 +24,18 @@ export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
   children: v.array(v.lazy(() => MerchantNode)),
 });
 
-/** The most merchants that one merchant has below it: the tree is always sent whole. */
+/** The most merchants below one merchant. The tree is always sent whole. */
 export const MAX_MERCHANTS = 2000;
 
-/** How many merchants stand one below the other at most. */
+/** The greatest depth of the merchant tree. */
 export const MAX_MERCHANT_DEPTH = 10;
 
-/** Whoever may edit merchants may read the phone of their contact; others get a mask. */
+/** The permission to read the phone number of a merchant's contact. Other callers get a mask. */
 export const READ_MERCHANT_SECRETS = 'system:merchant:edit';
 
 const text = v.optional(v.nullable(v.string()));
 
-/** A merchant as the one above manages it (MER-01). */
+/** A merchant in the list of the merchant that manages it (MER-01). */
 export const MerchantRow = v.object({
   ...Merchant.entries,
   parentId: text,
@@ -44,33 +44,33 @@ export const MerchantRow = v.object({
   contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS }),
   remark: text,
   userCount: v.number(),
-  /** The caller's own merchant stands at the top: it can be looked at here and renamed, no more. */
+  /** Whether this is the caller's own merchant, the root of the list. The caller can only read and rename it. */
   isOwn: v.boolean(),
   createTime: v.string(),
   version: v.number(),
 });
 
-/** A merchant as the one above manages it (MER-01). */
+/** A merchant in the list of the merchant that manages it (MER-01). */
 export type MerchantRow = v.InferOutput<typeof MerchantRow>;
 
-/** Everything of one merchant. */
+/** All fields of one merchant. */
 export const MerchantDetail = v.object({ ...MerchantRow.entries, appIds: v.array(v.string()) });
 
-/** Everything of one merchant. */
+/** All fields of one merchant. */
 export type MerchantDetail = v.InferOutput<typeof MerchantDetail>;
 
-/** What a merchant and all below it lose together with apps that are taken away. */
+/** The effect of a change of a merchant's apps on it and all merchants below it. */
 export const MerchantPreview = v.object({
   gained: v.array(v.string()),
   lost: v.array(v.string()),
-  /** Of those that are below it, how many lose an app as well. */
+  /** How many of the merchants below lose an app as well. */
   merchantCount: v.number(),
-  /** Roles that lose menu nodes, and the users that hold one of them. */
+  /** Roles that lose menu nodes, and the users that hold one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });
 
-/** What a merchant and all below it lose together with apps that are taken away. */
+/** The effect of a change of a merchant's apps on it and all merchants below it. */
 export type MerchantPreview = v.InferOutput<typeof MerchantPreview>;
 
 const appIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择应用'), v.maxLength(500));
@@ -85,13 +85,13 @@ const form = {
 
 const version = wholeNumber(1, 2 ** 31 - 1);
 
-/** The merchants: those below the caller's own, and those that a user may work in. */
+/** The caller's own merchant and those below it, and the merchants in which a user may work. */
 export const merchants = {
   listMerchants: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/list`,
     arg: noArgument,
-    /** The caller's own merchant with all below it, those above before those below. */
+    /** The caller's own merchant with all below it, parents before children. */
     data: v.array(MerchantRow),
     needs: 'system:merchant:list',
     changes: false,
@@ -115,7 +115,7 @@ export const merchants = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** The apps that a merchant has and can therefore give to those below it. */
+  /** The apps of a merchant, which it can give to those below it. */
   getMerchantApps: endpoint({
     method: 'GET',
     path: `${ADMIN}/merchant/apps`,
@@ -125,7 +125,7 @@ export const merchants = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** Creates a merchant that can be worked in at once: organisation, roles, apps and the first administrator (MER-02). */
+  /** Creates a merchant that is ready for use, with organisation, roles, apps and the first administrator (MER-02). */
   addMerchant: endpoint({
     method: 'POST',
     path: `${ADMIN}/merchant/addMerchant`,
@@ -137,7 +137,7 @@ export const merchants = {
       phonenumber: secret(requiredPhone),
       email: secret(requiredEmail),
     }),
-    /** The first administrator's password is made by the server and told this once. */
+    /** The first administrator's generated password. Returned only this once. */
     data: v.object({ merchantId: v.string(), userId: v.string(), password: secret(v.string()) }),
     needs: 'system:merchant:add',
     changes: true,

@@ -5,16 +5,19 @@ import { wholeNumber } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** A node of the merchant's organisation tree, as a picker needs it. */
+/** A node of the merchant's organisation tree, for pickers. */
 export interface OrganizationNode {
   id: string;
   label: string;
-  /** False for what is disabled, and for what only stands above the organisations that the caller may see. */
+  /**
+   * False for a disabled organisation, and for one outside the caller's data scope that is only an ancestor of a
+   * visible one.
+   */
   isSelectable: boolean;
   children: OrganizationNode[];
 }
 
-/** A node of the merchant's organisation tree, as a picker needs it. */
+/** A node of the merchant's organisation tree, for pickers. */
 export const OrganizationNode: v.GenericSchema<OrganizationNode> = v.object({
   id: v.string(),
   label: v.string(),
@@ -22,7 +25,7 @@ export const OrganizationNode: v.GenericSchema<OrganizationNode> = v.object({
   children: v.array(v.lazy(() => OrganizationNode)),
 });
 
-/** What kind of unit an organisation is. */
+/** The kind of unit that an organisation is. */
 export const organizeType = v.picklist(['company', 'department', 'team'], '请选择组织类型');
 
 /** Labels of the kinds of organisations. */
@@ -32,13 +35,13 @@ export const ORGANIZE_TYPE_LABELS: Readonly<Record<v.InferOutput<typeof organize
   team: '小组',
 };
 
-/** The most organisations that one merchant has: the tree is always sent whole. */
+/** The most organisations of one merchant. The tree is always sent whole. */
 export const MAX_ORGANIZATIONS = 5000;
 
-/** The most organisations that are chosen for one role, or taken out for one user. */
+/** The most organisations that can be chosen for one role, or excluded for one user. */
 export const MAX_CHOSEN_ORGANIZATIONS = 500;
 
-/** How many organisations stand one below the other at most. */
+/** The greatest depth of the organisation tree. */
 export const MAX_ORGANIZATION_DEPTH = 20;
 
 const text = v.optional(v.nullable(v.string()));
@@ -51,16 +54,19 @@ export const Organization = v.object({
   organizeCode: text,
   organizeType,
   leaderId: text,
-  /** Name of the leader, if the caller may see them. */
+  /** Name of the leader, if the caller may see that user. */
   leaderName: text,
   sort: v.number(),
   status: switchStatus,
-  /** Users of this very organisation. */
+  /** Number of users directly in this organisation. */
   userCount: v.number(),
-  /** Users of it and of all below it. */
+  /** Number of users in this organisation and all below it. */
   totalUserCount: v.number(),
   remark: text,
-  /** False for what only stands above the organisations that the caller may see: of it nothing but the name is told. */
+  /**
+   * False for an organisation outside the caller's data scope that is only an ancestor of a visible one. Only its name
+   * is sent.
+   */
   isInScope: v.boolean(),
   version: v.number(),
 });
@@ -95,7 +101,7 @@ export const organizations = {
     method: 'GET',
     path: `${ADMIN}/organization/list`,
     arg: noArgument,
-    /** All of them, those above before those below, and in their order among their like. */
+    /** All organisations, parents before children, and siblings in their order. */
     data: v.array(Organization),
     needs: 'system:organization:list',
     changes: false,
@@ -119,7 +125,10 @@ export const organizations = {
     changes: true,
     owned: { organizeId: 'organization', leaderId: 'user' },
   }),
-  /** Puts an organisation with all below it under another one; never under itself, and never the topmost. */
+  /**
+   * Moves an organisation with all below it under another one. The target can't be within the moved part, and the root
+   * can't be moved.
+   */
   moveOrganization: endpoint({
     method: 'POST',
     path: `${ADMIN}/organization/move`,

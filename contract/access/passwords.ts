@@ -5,19 +5,19 @@ import { password } from '../personRules';
 import { optionalText, requiredText, rowId } from '../rules';
 import { secret, writeOnly } from '../secret';
 
-/** Seconds before another verification code can be had (specification section 9). */
+/** Seconds before the user can request another verification code (specification section 9). */
 export const RESEND_SECONDS = 60;
 
-/** Minutes that a verification code is good for. */
+/** Minutes for which a verification code is valid. */
 export const VERIFICATION_MINUTES = 10;
 
-/** What is said of a new password that is the old one. */
+/** The message for a new password that equals the old one. */
 export const SAME_PASSWORD = '原始密码与新密码不能相同';
 
-/** What is said of a confirmation that differs. */
+/** The message for a confirmation that differs from the password. */
 export const DIFFERENT_CONFIRMATION = '两次新密码输入不同';
 
-/** The password that somebody has now; blanks around it are dropped, since no password begins or ends with one. */
+/** The user's current password. Trimmed, since no password begins or ends with a blank. */
 export const originalPassword = v.pipe(
   v.string('请输入原始密码'),
   v.trim(),
@@ -25,7 +25,7 @@ export const originalPassword = v.pipe(
   v.maxLength(128, '最多 {n} 个字符'),
 );
 
-/** A password that somebody chooses, in a form that says first that there has to be one (PRF-05). */
+/** A new password, in a form. An empty value gets its own message before the strength rule applies (PRF-05). */
 export const newPassword = v.pipe(
   v.string('请输入密码'),
   v.check((text) => text.trim() !== '', '请输入密码'),
@@ -40,12 +40,12 @@ export const verification = v.pipe(
   v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
 );
 
-/** Whoever may reset the passwords of others. */
+/** The permission to reset other users' passwords. */
 export const RESET_PASSWORD = 'system:user:resetPwd';
 
-/** Changing passwords: one's own, somebody else's, a forgotten one, and the first one (PRF-04..08). */
+/** Changing passwords: the user's own, another user's, a forgotten one, and the first one (PRF-04..08). */
 export const passwords = {
-  /** One's own. It ends every session of the user, this one too. */
+  /** Changes the user's own password. Ends every session of the user, including this one. */
   resetPwdBySelf: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/resetPwdBySelf`,
@@ -60,14 +60,14 @@ export const passwords = {
     changes: true,
     owned: { userId: 'user' },
   }),
-  /** The change that is demanded of who signs in with a password that somebody else has chosen. */
+  /** Changes a password that another user has set. Required after sign-in with such a password. */
   resetPwdFirst: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/resetPwdFirst`,
     arg: v.object({
       originalPassword: writeOnly(originalPassword),
       password: writeOnly(newPassword),
-      /** Left out only by whom no code can be sent to. */
+      /** May be left out only when no code can be sent to the user. */
       verification: writeOnly(v.optional(v.nullable(verification))),
     }),
     data: nothing,
@@ -77,8 +77,8 @@ export const passwords = {
     beforePasswordChange: true,
   }),
   /**
-   * Somebody else's, with a code that was sent to them; it is left out only where none can be sent to them. They have to
-   * choose another one when they sign in.
+   * Resets another user's password, with a code that was sent to that user. The code may be left out only when none can
+   * be sent. The user has to choose a new password at the next sign-in.
    */
   resetPwd: endpoint({
     method: 'POST',
@@ -93,11 +93,14 @@ export const passwords = {
     changes: true,
     owned: { userId: 'user' },
   }),
-  /** Sends a code to the user, who is the caller and has to change their password, or somebody whose password the caller may reset. */
+  /**
+   * Sends a code to a user: to the caller, who has to change the password, or to a user whose password the caller may
+   * reset.
+   */
   sendVerification: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/send/verification`,
-    /** The phone may be left out; where it is given, it must be the user's. */
+    /** The phone is optional. When given, it must be the user's. */
     arg: v.object({
       userId: rowId(),
       phonenumber: secret(optionalText(64)),
@@ -108,7 +111,7 @@ export const passwords = {
     owned: { userId: 'user' },
     beforePasswordChange: true,
   }),
-  /** Sends a code to who forgot their password. It answers the same whether or not there is such a user. */
+  /** Sends a code for a forgotten password. The answer is the same whether or not the user exists. */
   sendForgottenVerification: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/forgotten/send/verification`,
@@ -121,7 +124,7 @@ export const passwords = {
     changes: true,
     owned: {},
   }),
-  /** Sets a new password in the place of a forgotten one, with the code that was sent. */
+  /** Replaces a forgotten password, with the code that was sent. */
   resetForgottenPassword: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/forgotten/resetPwd`,

@@ -1,7 +1,10 @@
 /** The permission that grants everything. */
 export const EVERYTHING = '*:*:*';
 
-/** Whether somebody with these permissions holds a tag (PER-01): the one rule for what is shown and what is served. */
+/**
+ * Whether these permissions include a tag (PER-01). The one rule, both for what the SPA shows and for what the server
+ * allows.
+ */
 export function holds(permissions: readonly string[], tag: string): boolean {
   return permissions.includes(EVERYTHING) || permissions.includes(tag);
 }

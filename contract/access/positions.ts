@@ -5,7 +5,7 @@ import { pageOf, paging, wholeNumber } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most positions that one merchant has: pickers offer all of them. */
+/** The most positions of one merchant. Pickers offer all of them. */
 export const MAX_POSITIONS = 1000;
 
 /** A position that users of the merchant can hold (ORG-02). */
@@ -15,7 +15,7 @@ export const Position = v.object({
   positionName: v.string(),
   positionOrder: v.number(),
   status: switchStatus,
-  /** How many users hold it. */
+  /** How many users hold the position. */
   userCount: v.number(),
   remark: v.optional(v.nullable(v.string())),
   createTime: v.string(),

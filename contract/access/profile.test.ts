@@ -3,7 +3,7 @@ import { inChinese, issueMessage } from '../text';
 import { profileFields } from './profile';
 import type { ProfileField } from './profile';
 
-/** What is said of a value of one's own account, or nothing where it is good. */
+/** The message of the rule for a field of the user's own account; undefined for a valid value. */
 function said(field: ProfileField, value: unknown): string | undefined {
   const result = v.safeParse(profileFields[field], value, { abortPipeEarly: true });
   return result.success ? undefined : inChinese(issueMessage(result.issues[0]));

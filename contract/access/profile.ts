@@ -9,7 +9,7 @@ import { secret } from '../secret';
 const EMPTY = '不能为空';
 const text = v.optional(v.nullable(v.string()));
 
-/** What a person reads of their own account, with nothing masked (PRF-01). */
+/** The user's own account as the user reads it, without masks (PRF-01). */
 export const Profile = v.object({
   userId: v.string(),
   userName: v.string(),
@@ -19,24 +19,26 @@ export const Profile = v.object({
   organizeName: text,
   roleNames: v.array(v.string()),
   positionNames: v.array(v.string()),
-  /** Sent back with a change, so that nobody overwrites what somebody else saved meanwhile. */
+  /** Sent back with a change, so that the server can refuse to overwrite a later one. */
   version: v.number(),
 });
 
-/** What a person reads of their own account. */
+/** The user's own account as the user reads it. */
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** What a person may change of their own account (PRF-02): the phone may be left out, the other two may not. */
+/**
+ * The fields of their own account that users may change (PRF-02). The phone is optional, the other two are required.
+ */
 export const profileFields = {
   nickName: requiredText(EMPTY, LENGTHS.nickName),
   phonenumber: secret(optionalPhone),
   email: secret(v.pipe(requiredText(EMPTY, LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT))),
 };
 
-/** The name of a field that a person may change of their own account. */
+/** The name of a field of their own account that users may change. */
 export type ProfileField = keyof typeof profileFields;
 
-/** One's own account, in one's own merchant alone. */
+/** The user's own account, in the user's own merchant only. */
 export const profile = {
   getProfile: endpoint({
     method: 'GET',
@@ -47,7 +49,7 @@ export const profile = {
     changes: false,
     owned: {},
   }),
-  /** Changes the fields that are named, one or several; of a phone, null or nothing in it takes it away. */
+  /** Changes the given fields. A phone that is null or empty is removed. */
   updateProfile: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/profile/update`,

@@ -6,19 +6,20 @@ import { pageOf, paging, wholeNumber } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most roles that one merchant has: pickers offer all of them. */
+/** The most roles of one merchant. Pickers offer all of them. */
 export const MAX_ROLES = 1000;
 
-/** A role as a picker offers it. */
+/** A role in a picker. */
 export const RoleOption = v.object({ roleId: v.string(), roleName: v.string() });
 
 /**
- * Which rows a role lets its holders see (PER-03): all, those of their organisation and of all below it, those of their
- * organisation, those of chosen organisations, or only what they have made themselves. Of several roles all count.
+ * The rows that a role makes visible to its holders (PER-03): all, those of their organisation and all below it, those
+ * of their organisation, those of chosen organisations, or only those that they have created. The scopes of several
+ * roles add up.
  */
 export const dataScope = v.picklist(['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'], '请选择数据范围');
 
-/** Which rows a role lets its holders see (PER-03). */
+/** The rows that a role makes visible to its holders (PER-03). */
 export type DataScope = v.InferOutput<typeof dataScope>;
 
 /** Labels of the data scopes, from the widest to the narrowest. */
@@ -37,9 +38,12 @@ export const Role = v.object({
   roleName: v.string(),
   dataScope,
   status: switchStatus,
-  /** The built-in role whose holders may do everything in the merchant; nobody changes it. */
+  /**
+   * Whether it is the built-in administrator role, whose holders may do everything in the merchant. It can't be
+   * changed.
+   */
   isAdministrator: v.boolean(),
-  /** How many users of the merchant hold it. */
+  /** How many users of the merchant hold the role. */
   userCount: v.number(),
   remark: v.optional(v.nullable(v.string())),
   createTime: v.string(),
@@ -54,44 +58,47 @@ const nodeFields = v.object({
   /** M directory, C page, F button. */
   type: v.picklist(['M', 'C', 'F']),
   title: v.string(),
-  /** False for a page that only stands above buttons which the caller may hand out. */
+  /** False for a page that the caller can't grant and that is only the parent of buttons that the caller can. */
   isGrantable: v.boolean(),
 });
 
-/** A menu node that the caller may put into a role, with those below it. */
+/** A menu node that the caller can grant to a role, with those below it. */
 export interface GrantableNode extends v.InferOutput<typeof nodeFields> {
   children: GrantableNode[];
 }
 
-/** A menu node that the caller may put into a role, with those below it. */
+/** A menu node that the caller can grant to a role, with those below it. */
 export const GrantableNode: v.GenericSchema<GrantableNode> = v.object({
   ...nodeFields.entries,
   children: v.array(v.lazy(() => GrantableNode)),
 });
 
-/** What the caller may hand out of one app. */
+/** The menu nodes of one app that the caller can grant. */
 export const GrantableApp = v.object({ appId: v.string(), appName: v.string(), children: v.array(GrantableNode) });
 
-/** What the caller may hand out of one app. */
+/** The menu nodes of one app that the caller can grant. */
 export type GrantableApp = v.InferOutput<typeof GrantableApp>;
 
 const change = v.object({
   permission: v.string(),
-  /** What people know it by: 用户管理/导出. */
+  /** The title that users know: 用户管理/导出. */
   title: v.string(),
 });
 
-/** What saving a role would mean for those who hold it. */
+/** The effect of saving a role on its holders. */
 export const RolePreview = v.object({
   /** How many users of the merchant hold the role. */
   userCount: v.number(),
-  /** How many people of other merchants work here with it. */
+  /** How many users of other merchants work in this merchant with the role. */
   guestCount: v.number(),
-  /** For how many of all these something really changes: another role may give the same. */
+  /** How many holders gain or lose something; for the others, another role gives the same. */
   affectedCount: v.number(),
   gained: v.array(change),
   lost: v.array(change),
-  /** How the data scope changes, and for how many holders: whom another role shows everything loses and gains nothing. */
+  /**
+   * The change of the data scope, and how many holders it affects. Holders to whom another role shows everything are
+   * not affected.
+   */
   scope: v.object({
     change: v.picklist(['none', 'wider', 'narrower', 'different']),
     before: v.nullable(dataScope),
@@ -100,10 +107,10 @@ export const RolePreview = v.object({
   }),
 });
 
-/** What saving a role would mean for those who hold it. */
+/** The effect of saving a role on its holders. */
 export type RolePreview = v.InferOutput<typeof RolePreview>;
 
-// More than all menus of an installation have together.
+// More than the menu nodes of all apps together.
 const menuIds = v.pipe(v.array(rowId()), v.maxLength(5000));
 const organizeIds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)), []);
 
@@ -116,7 +123,7 @@ const form = {
   remark: optionalText(LENGTHS.remark),
   menuIds,
   dataScope,
-  /** The chosen organisations of the scope CUSTOM; of no other. */
+  /** The chosen organisations, for the data scope CUSTOM only. */
   organizeIds,
 };
 
@@ -190,7 +197,10 @@ export const roles = {
     changes: true,
     owned: { roleId: 'role' },
   }),
-  /** Nothing but what the caller's own menu shows them anyway, so that whoever may add or edit roles has the tree. */
+  /**
+   * The tree of grantable menu nodes. It contains nothing beyond the caller's own menu, so it needs only the permission
+   * to add or edit roles.
+   */
   getGrantableMenus: endpoint({
     method: 'GET',
     path: `${ADMIN}/role/grantableMenus`,
@@ -200,7 +210,7 @@ export const roles = {
     changes: false,
     owned: {},
   }),
-  /** The data scopes that the caller may put into a role: nobody hands out a wider sight than their own. */
+  /** The data scopes that the caller can give to a role: none wider than the caller's own. */
   getGrantableScopes: endpoint({
     method: 'GET',
     path: `${ADMIN}/role/grantableScopes`,

@@ -6,7 +6,7 @@ import { rowId } from '../rules';
 const flag = v.optional(v.nullable(v.union([v.boolean(), v.string(), v.number()])));
 const text = v.optional(v.nullable(v.string()));
 
-/** What a menu entry says of its page. `extra` is merged into it by the SPA, so unknown keys are kept. */
+/** The page settings of a menu entry. The SPA merges `extra` into them, so unknown keys are kept. */
 export const RouterMeta = v.looseObject({
   title: text,
   icon: text,
@@ -20,11 +20,11 @@ export const RouterMeta = v.looseObject({
 const nodeFields = {
   path: v.string(),
   name: text,
-  /** The route id of a screen in the build; the server selects screens and never names files. */
+  /** The route id of a screen in the build. The server selects screens by id and never names files. */
   component: text,
-  /** The address of a page on another site; such a page is no screen of the build. */
+  /** The address of a page on another site. Such a page has no screen in the build. */
   link: text,
-  /** What the address gets behind its question mark when the menu leads to the page. */
+  /** The query string with which the menu opens the page. */
   query: text,
   /** M directory, C menu entry, F button. */
   type: text,
@@ -60,9 +60,9 @@ export const AppRouters = v.object({ appId: v.string(), routerResponses: v.nulla
 /** The menu of one app. */
 export type AppRouters = v.InferOutput<typeof AppRouters>;
 
-/** Menus of the apps that a user is entitled to. */
+/** The menus of the apps that a user is entitled to. */
 export const routers = {
-  /** The menu of one of them; empty for any other app. */
+  /** The menu of one app; empty when the user is not entitled to it. */
   getRouters: endpoint({
     method: 'GET',
     path: `${ADMIN}/getRouters`,

@@ -6,7 +6,7 @@ import { endpoint, noArgument, nothing } from '../endpoint';
 import { requiredText } from '../rules';
 import { credential, writeOnly } from '../secret';
 
-/** The signed-in person as the shell knows them. */
+/** The signed-in user as the shell shows them. */
 export const SessionUser = v.object({
   userId: v.string(),
   userName: v.string(),
@@ -16,13 +16,13 @@ export const SessionUser = v.object({
   merchantName: v.optional(v.nullable(v.string())),
 });
 
-/** The signed-in person as the shell knows them. */
+/** The signed-in user as the shell shows them. */
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-/** The one field of `getInfo` that the HTTP edge keeps for itself: the key of secret values, base64 of 64 bytes. */
+/** The field of `getInfo` that only the HTTP edge reads: the key of secret values, base64 of 64 bytes. */
 export const FIELD_KEY = 'fieldKey';
 
-/** Who is signed in, where, and what they may do. */
+/** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
 export const BaseInfo = v.object({
   merchant: Merchant,
   user: SessionUser,
@@ -30,31 +30,31 @@ export const BaseInfo = v.object({
   permissions: v.array(v.string()),
   myTaskCount: v.optional(v.nullable(v.number()), 0),
   myApprovalCount: v.optional(v.nullable(v.number()), 0),
-  /** Whether they have to change their password before they may do anything else; there are no apps then. */
+  /** Whether the user has to change their password before anything else. The list of apps is empty until then. */
   mustChangePassword: v.optional(v.nullable(v.boolean())),
-  /** Whether a verification code can be sent to them; to whom none can, a first password is changed without one. */
+  /** Whether a verification code can be sent to the user. If not, the first password is changed without a code. */
   canReceiveCode: v.optional(v.nullable(v.boolean())),
   [FIELD_KEY]: v.optional(credential(v.string())),
 });
 
-/** Who is signed in, where, and what they may do. */
+/** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
 export type BaseInfo = v.InferOutput<typeof BaseInfo>;
 
-/** A session's token, as sign-in and the switch of the merchant answer with it. */
+/** A session's token, in the answers of sign-in and of the switch of merchants. */
 export const token = v.object({ token: credential(v.string()) });
 
-/** How long a code of {@link session.dTalkLogin} is good for, in seconds; it is good once (SES-07). */
+/** Seconds for which a code of {@link session.dTalkLogin} is valid. It can be used once (SES-07). */
 export const LOGIN_CODE_SECONDS = 60;
 
-/** What is said of a code that can't be exchanged, whatever the reason. */
+/** The message for a code that can't be exchanged, whatever the reason. */
 export const UNUSABLE_CODE = '登录码已使用或已过期，请重新登录';
 
-// Printable ASCII, as every system makes its codes.
+// Printable ASCII, which covers the codes of every system.
 const code = credential(
   v.pipe(v.string(UNUSABLE_CODE), v.trim(), v.maxLength(512, UNUSABLE_CODE), v.regex(/^[!-~]+$/, UNUSABLE_CODE)),
 );
 
-/** An account that a person of the workplace messenger may sign in to; foreign servers may send the bare code. */
+/** An account that a user of the workplace messenger can sign in to. Foreign servers may send the bare code. */
 export const AccountChoice = v.union([
   v.pipe(
     credential(v.string()),
@@ -67,10 +67,10 @@ export const AccountChoice = v.union([
   }),
 ]);
 
-/** An account that a person of the workplace messenger may sign in to. */
+/** An account that a user of the workplace messenger can sign in to. */
 export type AccountChoice = v.InferOutput<typeof AccountChoice>;
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the signed-in user. */
 export const session = {
   login: endpoint({
     method: 'POST',
@@ -84,7 +84,10 @@ export const session = {
     changes: true,
     owned: {},
   }),
-  /** Signs in with a code of the workplace messenger (SES-08): a token for one account, codes to choose from for several. */
+  /**
+   * Signs in with a code of the workplace messenger (SES-08). Answers with a token for one account, or with one code
+   * for each of several accounts.
+   */
   dTalkLogin: endpoint({
     method: 'GET',
     path: `${ADMIN}/dTalkLogin`,
@@ -97,7 +100,7 @@ export const session = {
     changes: true,
     owned: {},
   }),
-  /** Exchanges a code for a token (SES-07): one of {@link session.dTalkLogin}, or one of the messenger itself. */
+  /** Exchanges a code for a token (SES-07): a code of {@link session.dTalkLogin}, or one of the messenger itself. */
   loginByCode: endpoint({
     method: 'GET',
     path: `${ADMIN}/loginByCode/{code}`,

@@ -6,7 +6,7 @@ export const MAIN_APP = 'system-new';
 /** The code of the message app. */
 export const MESSAGE_APP = 'MESSAGE';
 
-/** The children that come with the release, by their codes: each has a part of the API of its own. */
+/** The codes of the children that come with the release. Each has a part of the API of its own. */
 export const CHILD_APPS = { campaigns: 'market-ui', placements: 'hudong', devices: 'millstone' } as const;
 
 /** An application that the signed-in user is entitled to (specification section 3). */
@@ -20,13 +20,13 @@ export const SysApp = v.object({
   appOrder: v.optional(v.nullable(v.number()), 0),
   /** '1': shown in the top navigation. */
   visible: v.optional(v.nullable(v.string())),
-  /** '0': an embedded sub-application, otherwise a normal link. */
+  /** '0': an embedded child application; '1': an ordinary link. */
   isMicro: v.optional(v.nullable(v.string())),
-  /** '1': an embedded child that works on a project, so that one has to be chosen first. */
+  /** '1': an embedded child that works on a project, so that the user has to choose one first. */
   needsProject: v.optional(v.nullable(v.string())),
-  /** '1': an embedded child that runs apart from the portal, with a token of its app alone. */
+  /** '1': an embedded child that runs isolated from the portal, with a token for its app only. */
   isSandboxed: v.optional(v.nullable(v.string())),
-  /** NEW_TAB: opens a browser tab. */
+  /** NEW_TAB: opens in a browser tab of its own. */
   openType: v.optional(v.nullable(v.string())),
 });
 

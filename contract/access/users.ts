@@ -10,7 +10,7 @@ import { LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { accountStatus, switchStatus } from '../status';
 
-/** Whoever may edit users may read their phone, e-mail address and identity number; others get masks. */
+/** The permission to read users' phone, e-mail address and identity number. Other callers get masks. */
 export const READ_SECRETS = 'system:user:edit';
 
 const text = v.optional(v.nullable(v.string()));
@@ -27,7 +27,7 @@ const common = {
   organizeName: text,
 };
 
-/** A user as a row of the list: phone and e-mail address come masked only (USR-01). */
+/** A user as a row of the list. Phone and e-mail address are always masked (USR-01). */
 export const UserRow = v.object({
   ...common,
   phonenumber: secret(text, { mask: 'phone', reveal: 'nobody' }),
@@ -37,7 +37,7 @@ export const UserRow = v.object({
 /** A user as a row of the list. */
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-/** Every field of a user but the password (specification section 3). */
+/** Every field of a user except the password (specification section 3). */
 export const User = v.object({
   ...common,
   phonenumber: secret(text, { mask: 'phone', reveal: READ_SECRETS }),
@@ -55,27 +55,27 @@ export const User = v.object({
   merchantId: text,
   merchantName: text,
   merchant: v.optional(v.nullable(Merchant)),
-  /** Sent back with an update, so that nobody overwrites what somebody else saved meanwhile. */
+  /** Sent back with an update, so that the server can refuse to overwrite a later one. */
   version: v.optional(v.number(), 1),
 });
 
-/** Every field of a user but the password. */
+/** Every field of a user except the password. */
 export type User = v.InferOutput<typeof User>;
 
-/** Which rows of the merchant a user may see, and by what (PER-03). */
+/** The data scope of a user in the merchant, and the roles that give it (PER-03). */
 export const UserDataPerms = v.object({
   userId: v.string(),
-  /** The roles that are in force, each with what it lets its holders see. */
+  /** The enabled roles of the user, each with its data scope. */
   roles: v.array(v.object({ roleId: v.string(), roleName: v.string(), dataScope })),
-  /** An administrator sees everything; nothing can be taken out of that. */
+  /** Whether the user is an administrator, who sees all rows. Nothing can be excluded for them. */
   isAdministrator: v.boolean(),
-  /** The organisations whose rows the roles show. */
+  /** The organisations whose rows the roles make visible. */
   organizeIds: v.array(v.string()),
-  /** Of these, what was taken out for this user alone; what is below them is out as well. */
+  /** Those that are excluded for this user. All organisations below them are excluded as well. */
   excludedIds: v.array(v.string()),
 });
 
-/** Which rows of the merchant a user may see, and by what (PER-03). */
+/** The data scope of a user in the merchant, and the roles that give it (PER-03). */
 export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
 
 const filter = {
@@ -85,7 +85,7 @@ const filter = {
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),
-  /** Of this organisation and all below it. */
+  /** Filters by this organisation and all below it. */
   organizeId: v.optional(v.nullable(rowId())),
 };
 
@@ -107,13 +107,13 @@ const ids = v.pipe(v.array(rowId()), v.maxLength(100));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
-/** The most users that one spreadsheet holds. */
+/** The most users in one spreadsheet. */
 export const MAX_EXPORT_ROWS = 200_000;
 
 /** The most rows that one call removes. */
 export const MAX_REMOVED = 100;
 
-/** A lock's length in minutes; 0 locks until somebody unlocks. */
+/** Length of a lock in minutes; 0: until an administrator unlocks the account. */
 export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
 
 /** The staff of the merchant. */
@@ -140,7 +140,7 @@ export const users = {
     method: 'POST',
     path: `${ADMIN}/user/add`,
     arg: v.object({ ...form, roleIds: v.optional(ids, []), positionIds: v.optional(ids, []) }),
-    /** The password is made by the server and told this once. */
+    /** The generated password. Returned only this once. */
     data: v.object({ userId: v.string(), password: secret(v.string()) }),
     needs: 'system:user:add',
     changes: true,
@@ -149,7 +149,9 @@ export const users = {
   updateUser: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/update`,
-    /** Who leaves out the roles or positions has forgotten them; to take all away, an empty list says so. */
+    /**
+     * Required, so that a caller can't remove all roles or positions by leaving them out; an empty list removes them.
+     */
     arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
     data: nothing,
     needs: 'system:user:edit',
@@ -159,7 +161,7 @@ export const users = {
   removeUsers: endpoint({
     method: 'GET',
     path: `${ADMIN}/user/remove/{userIds}`,
-    /** One id, or several with commas between them: all are removed, or none. */
+    /** One id, or several separated by commas. All are removed, or none. */
     arg: v.object({
       userIds: v.pipe(
         v.union([v.array(v.string()), v.string()]),
@@ -205,7 +207,7 @@ export const users = {
     method: 'POST',
     path: `${ADMIN}/user/export`,
     arg: v.object(filter),
-    /** A ticket for `download`, good once. */
+    /** A ticket for `download`, valid once. */
     data: v.object({ fileName: v.string() }),
     needs: 'system:user:export',
     changes: true,
@@ -220,7 +222,9 @@ export const users = {
     changes: false,
     owned: { userId: 'user' },
   }),
-  /** Takes organisations, with all below them, out of what a user's roles let them see; an empty list takes out none. */
+  /**
+   * Excludes organisations, with all below them, from what the user's roles make visible. An empty list excludes none.
+   */
   excludeDataPerms: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/excludeDataPerms`,

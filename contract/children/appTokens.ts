@@ -4,12 +4,15 @@ import { endpoint } from '../endpoint';
 import { LENGTHS, WRONG_FORMAT } from '../rules';
 import { credential } from '../secret';
 
-/** How long a token of an app is good for, in seconds. */
+/** Seconds for which a token of an app is valid. */
 export const APP_TOKEN_SECONDS = 300;
 
-/** Tokens for children that run apart from the portal and must not have the session's own. */
+/** Tokens for isolated children, which must not have the session's own token. */
 export const appTokens = {
-  /** Gives a token that calls the endpoints of one child in the caller's name, and nothing else; it ends with the session. */
+  /**
+   * Issues a token that calls the endpoints of one child in the caller's name, and nothing else. It ends with the
+   * session.
+   */
   issueAppToken: endpoint({
     method: 'POST',
     path: `${ADMIN}/appToken/issue`,
@@ -22,7 +25,7 @@ export const appTokens = {
     }),
     data: v.object({
       token: credential(v.string()),
-      /** In seconds from now. */
+      /** Seconds from now. */
       expiresIn: v.number(),
     }),
     needs: 'signed-in',

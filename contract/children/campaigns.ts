@@ -6,10 +6,10 @@ import { endpoint, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber } from '../paging';
 import { LENGTHS, WRONG_FORMAT, day, optionalText, requiredDay, requiredText, rowId } from '../rules';
 
-/** What is planned for a campaign at most, in yuan. */
+/** The highest budget of a campaign, in yuan. */
 export const MAX_BUDGET = 100_000_000;
 
-/** How far a campaign has come, and what that is called. */
+/** The states of a campaign, with their labels. */
 export const CAMPAIGN_STATUS_LABELS = {
   DRAFT: '草稿',
   RUNNING: '进行中',
@@ -17,10 +17,10 @@ export const CAMPAIGN_STATUS_LABELS = {
   ENDED: '已结束',
 } as const;
 
-/** How far a campaign has come. */
+/** The state of a campaign. */
 export type CampaignStatus = keyof typeof CAMPAIGN_STATUS_LABELS;
 
-/** What a campaign can become from what it is; an ended one stays so. */
+/** The states that can follow each state of a campaign. An ended campaign stays ended. */
 export const CAMPAIGN_STEPS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   DRAFT: ['RUNNING'],
   RUNNING: ['PAUSED', 'ENDED'],
@@ -36,7 +36,7 @@ export const Campaign = v.object({
   campaignId: v.string(),
   projectId: v.string(),
   projectName: v.string(),
-  /** Under it the events tell what came of the campaign. */
+  /** The activity name under which events report the campaign's results. */
   campaignName: v.string(),
   channel,
   status,
@@ -44,7 +44,7 @@ export const Campaign = v.object({
   endDate: v.string(),
   /** In whole yuan. */
   budget: v.number(),
-  /** Whom it is for. */
+  /** The target audience. */
   target: text,
   remark: text,
   createTime: v.string(),
@@ -54,16 +54,16 @@ export const Campaign = v.object({
 /** A marketing campaign of a project. */
 export type Campaign = v.InferOutput<typeof Campaign>;
 
-/** What came of the campaigns of a project. */
+/** The results of the campaigns of a project. */
 export const CampaignEffect = v.object({
   totals: Figures,
-  /** Those parts in which most took part, named by campaign or by channel. */
+  /** The campaigns and channels with the most participants. */
   parts: v.array(v.object({ part: v.string(), ...Figures.entries })),
-  /** The same by the day; a day on which nothing happened is left out. */
+  /** The results by day. Days without events are left out. */
   series: v.array(v.object({ day: v.string(), part: v.string(), ...Figures.entries })),
 });
 
-/** What came of the campaigns of a project. */
+/** The results of the campaigns of a project. */
 export type CampaignEffect = v.InferOutput<typeof CampaignEffect>;
 
 const CAMPAIGNS = `${SUBAPP}/${CHILD_APPS.campaigns}/campaign` as const;
@@ -79,7 +79,7 @@ const form = {
 const one = v.object({ campaignId: rowId() });
 const owned = { campaignId: 'campaign' } as const;
 
-/** The marketing campaigns of the merchant's projects, as the child market-ui manages them. */
+/** The marketing campaigns of the merchant's projects, for the child market-ui. */
 export const campaigns = {
   listCampaigns: endpoint({
     method: 'GET',
@@ -91,7 +91,7 @@ export const campaigns = {
       status: v.optional(status),
       channel: v.optional(channel),
     }),
-    /** The newest first. */
+    /** Newest first. */
     data: pageOf(Campaign),
     needs: 'market:campaign:list',
     changes: false,
@@ -106,7 +106,7 @@ export const campaigns = {
     changes: false,
     owned,
   }),
-  /** Adds a draft; the project stays the one that it is added to. */
+  /** Adds a draft. Its project can't be changed later. */
   addCampaign: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/add`,
@@ -125,7 +125,7 @@ export const campaigns = {
     changes: true,
     owned,
   }),
-  /** Only a draft or an ended one. */
+  /** Removes a campaign that is a draft or has ended. */
   removeCampaign: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/del/{campaignId}`,
@@ -135,7 +135,7 @@ export const campaigns = {
     changes: true,
     owned,
   }),
-  /** By {@link CAMPAIGN_STEPS}. */
+  /** Changes the state as {@link CAMPAIGN_STEPS} allows. */
   changeCampaignStatus: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/changeStatus`,
@@ -145,7 +145,7 @@ export const campaigns = {
     changes: true,
     owned,
   }),
-  /** Of the events whose activity has the name of a campaign of the project, over at most a year. */
+  /** Counts the events whose activity is a campaign of the project, over at most a year. */
   campaignEffect: endpoint({
     method: 'GET',
     path: `${CAMPAIGNS}/effect`,

@@ -5,13 +5,13 @@ import { endpoint, noArgument, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
 import { LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } from '../rules';
 
-/** The most days that readings are asked for at once. */
+/** The most days of readings in one request. */
 export const MAX_READING_DAYS = 31;
 
-/** What a device is rated at most, in watts. */
+/** The highest rated power of a device, in watts. */
 export const MAX_RATED_W = 1_000_000_000;
 
-/** The kinds of devices, and what they are called. */
+/** The kinds of devices, with their labels. */
 export const DEVICE_TYPE_LABELS = {
   meter: '电表',
   charger: '充电桩',
@@ -23,13 +23,13 @@ export const DEVICE_TYPE_LABELS = {
 /** A kind of device. */
 export type DeviceType = keyof typeof DEVICE_TYPE_LABELS;
 
-/** Whether a device is meant to work, and what that is called. */
+/** Whether a device is in service, with labels. */
 export const DEVICE_STATUS_LABELS = { NORMAL: '正常', STOPPED: '停运' } as const;
 
-/** How bad an alarm is, and what that is called. */
+/** The levels of an alarm, with their labels. */
 export const ALARM_LEVEL_LABELS = { INFO: '提示', WARN: '警告', CRITICAL: '严重' } as const;
 
-/** Whether somebody has seen to an alarm, and what that is called. */
+/** Whether an alarm has been handled, with labels. */
 export const ALARM_STATUS_LABELS = { OPEN: '未处理', HANDLED: '已处理' } as const;
 
 const types = ['meter', 'charger', 'inverter', 'storage', 'heat-pump'] satisfies DeviceType[];
@@ -39,32 +39,32 @@ const alarmLevel = v.picklist(['INFO', 'WARN', 'CRITICAL'] satisfies (keyof type
 const alarmStatus = v.picklist(['OPEN', 'HANDLED'] satisfies (keyof typeof ALARM_STATUS_LABELS)[], WRONG_FORMAT);
 const text = v.nullable(v.string());
 
-/** A device of the merchant that makes, keeps or uses energy. */
+/** A device of the merchant that generates, stores or consumes energy. */
 export const Device = v.object({
   deviceId: v.string(),
   deviceName: v.string(),
   deviceCode: v.string(),
   deviceType,
-  /** Where it stands. */
+  /** Where the device is installed. */
   site: v.string(),
-  /** The project that it belongs to, if any. */
+  /** The project of the device, if any. */
   projectId: text,
   projectName: text,
   ratedW: v.number(),
   status: deviceStatus,
-  /** Whether its last reading is hardly older than the newest one of the merchant. */
+  /** Whether its last reading is recent, compared with the newest reading of the merchant. */
   isOnline: v.boolean(),
-  /** The last hour that it has told of; none of one that never has. */
+  /** The hour of its last reading; null without readings. */
   latest: v.nullable(v.object({ hour: v.string(), energyWh: v.number(), peakW: v.number() })),
   openAlarmCount: v.number(),
   createTime: v.string(),
   version: v.number(),
 });
 
-/** A device of the merchant that makes, keeps or uses energy. */
+/** A device of the merchant that generates, stores or consumes energy. */
 export type Device = v.InferOutput<typeof Device>;
 
-/** What a device has to complain of. */
+/** An alarm of a device. */
 export const Alarm = v.object({
   alarmId: v.string(),
   deviceId: v.string(),
@@ -75,35 +75,38 @@ export const Alarm = v.object({
   status: alarmStatus,
   occurredTime: v.string(),
   handledTime: text,
-  /** Who saw to it, where the caller may know them. */
+  /** The user who handled the alarm, if the caller may see that user. */
   handlerName: text,
-  /** What was done. */
+  /** What was done about the alarm. */
   remark: text,
 });
 
-/** What a device has to complain of. */
+/** An alarm of a device. */
 export type Alarm = v.InferOutput<typeof Alarm>;
 
 const counts = {
   deviceCount: v.number(),
   onlineCount: v.number(),
   openAlarmCount: v.number(),
-  /** On the day of the newest reading, and on the one before it. */
+  /** Figures of the day of the newest reading, and of the day before. */
   energyToday: v.number(),
   energyYesterday: v.number(),
 };
 
-/** How the devices of the merchant are, and what they have moved. */
+/** The state and the energy figures of the merchant's devices. */
 export const DeviceOverview = v.object({
-  /** The day of the newest reading; none where there are no readings. */
+  /** The day of the newest reading; null without readings. */
   day: text,
   ...counts,
-  /** On the day before, up to the hour of the newest reading: what a day that is not over can be held against. */
+  /**
+   * Figures of the day before, up to the hour of the newest reading, so that an unfinished day has something to compare
+   * with.
+   */
   energyYesterdaySoFar: v.number(),
   types: v.array(v.object({ deviceType, ...counts })),
 });
 
-/** How the devices of the merchant are, and what they have moved. */
+/** The state and the energy figures of the merchant's devices. */
 export type DeviceOverview = v.InferOutput<typeof DeviceOverview>;
 
 const DEVICES = `${SUBAPP}/${CHILD_APPS.devices}/device` as const;
@@ -123,7 +126,7 @@ const form = {
 const one = v.object({ deviceId: rowId() });
 const owned = { deviceId: 'device' } as const;
 
-/** The energy devices of the merchant with their readings and alarms, as the child millstone manages them. */
+/** The energy devices of the merchant with their readings and alarms, for the child millstone. */
 export const devices = {
   listDevices: endpoint({
     method: 'GET',
@@ -167,7 +170,7 @@ export const devices = {
     changes: true,
     owned: { deviceId: 'device', projectId: 'project' },
   }),
-  /** With its readings and alarms, once none of them is open. */
+  /** Removes a device with its readings and alarms. Requires that no alarm is open. */
   removeDevice: endpoint({
     method: 'POST',
     path: `${DEVICES}/del/{deviceId}`,
@@ -177,7 +180,10 @@ export const devices = {
     changes: true,
     owned,
   }),
-  /** By the hour, or by the day with the sum of its energy and the highest of its peaks; what nobody told is left out. */
+  /**
+   * Readings by hour, or by day with the sum of the energy and the highest peak. Hours and days without readings are
+   * left out.
+   */
   deviceReadings: endpoint({
     method: 'GET',
     path: `${DEVICES}/readings`,
@@ -187,7 +193,7 @@ export const devices = {
       endTime: day,
       step: v.optional(v.picklist(['HOUR', 'DAY'], WRONG_FORMAT), 'HOUR'),
     }),
-    /** `at` is the moment at which the hour begins, or the day. */
+    /** `at` is the start of the hour, or the day. */
     data: v.array(v.object({ at: v.string(), energyWh: v.number(), peakW: v.number() })),
     needs: 'millstone:device:query',
     changes: false,
@@ -211,13 +217,13 @@ export const devices = {
       status: v.optional(alarmStatus),
       level: v.optional(alarmLevel),
     }),
-    /** The newest first. */
+    /** Newest first. */
     data: pageOf(Alarm),
     needs: 'millstone:alarm:list',
     changes: false,
     owned,
   }),
-  /** Once: who comes second is told so. */
+  /** Marks an alarm as handled. A second call is refused. */
   handleAlarm: endpoint({
     method: 'POST',
     path: `${ALARMS}/handle`,

@@ -6,19 +6,19 @@ import { endpoint, nothing } from '../endpoint';
 import { pageOf, paging, wholeNumber } from '../paging';
 import { WRONG_FORMAT, optionalText, requiredMoment, requiredText, rowId } from '../rules';
 
-/** The dictionary of the groups that events, and what is placed for them, belong to. */
+/** The dictionary of the event groups, to which events and placements belong. */
 export const EVENT_GROUPS = 'ec_event_group';
 
-/** How often a placement is shown in a day at most; 0 is no limit. */
+/** The most times that a placement is shown in a day; 0: no limit. */
 export const MAX_DAILY_LIMIT = 10_000_000;
 
-/** How many days, up to the newest event, the overview is about. */
+/** The days that the overview covers, up to the newest event. */
 export const OVERVIEW_DAYS = 30;
 
-/** The most event groups that the overview tells one by one. */
+/** The most event groups that the overview lists. */
 export const MAX_OVERVIEW_GROUPS = 50;
 
-/** Where a placement stands on the page, and what that is called. */
+/** The positions of a placement on the page, with their labels. */
 export const POSITION_LABELS = {
   'home-banner': '首页横幅',
   popup: '弹窗',
@@ -27,20 +27,20 @@ export const POSITION_LABELS = {
   'pay-result': '缴费结果页',
 } as const;
 
-/** Where a placement stands on the page. */
+/** The position of a placement on the page. */
 export type PlacementPosition = keyof typeof POSITION_LABELS;
 
-/** Whether a placement is shown, and what that is called. */
+/** The states of a placement, with their labels. */
 export const PLACEMENT_STATUS_LABELS = { DRAFT: '草稿', ONLINE: '已上线', OFFLINE: '已下线' } as const;
 
-/** Whether a placement is shown. */
+/** The state of a placement. */
 export type PlacementStatus = keyof typeof PLACEMENT_STATUS_LABELS;
 
 const positions = ['home-banner', 'popup', 'float', 'feed', 'pay-result'] satisfies PlacementPosition[];
 const position = v.picklist(positions, WRONG_FORMAT);
 const status = v.picklist(['DRAFT', 'ONLINE', 'OFFLINE'] satisfies PlacementStatus[], WRONG_FORMAT);
 
-/** Something of a project that is shown to people at a place, for a time. */
+/** Content of a project that is shown at a position of the page, for a time. */
 export const Placement = v.object({
   placementId: v.string(),
   projectId: v.string(),
@@ -51,29 +51,29 @@ export const Placement = v.object({
   status,
   beginTime: v.string(),
   endTime: v.string(),
-  /** Of several at one place the heavier one is shown more often. */
+  /** Weight among several placements at one position: a heavier one is shown more often. */
   weight: v.number(),
-  /** How often it is shown in a day at most; 0 is no limit. */
+  /** The most times that it is shown in a day; 0: no limit. */
   dailyLimit: v.number(),
   createTime: v.string(),
   version: v.number(),
 });
 
-/** Something of a project that is shown to people at a place, for a time. */
+/** Content of a project that is shown at a position of the page, for a time. */
 export type Placement = v.InferOutput<typeof Placement>;
 
-/** What came of the interactions of a project, and what is shown of it now. */
+/** The results of a project's interactions, and its current placements. */
 export const PlacementOverview = v.object({
-  /** The days that it is about; none where nothing has happened yet. */
+  /** The days that the overview covers; null before the first event. */
   beginDay: v.nullable(v.string()),
   endDay: v.nullable(v.string()),
   totals: Figures,
   onlineCount: v.number(),
-  /** Those that have events or something online; in which most took part comes first. */
+  /** The groups that have events or an online placement, those with the most participants first. */
   groups: v.array(v.object({ eventGroup: v.string(), ...Figures.entries, onlineCount: v.number() })),
 });
 
-/** What came of the interactions of a project, and what is shown of it now. */
+/** The results of a project's interactions, and its current placements. */
 export type PlacementOverview = v.InferOutput<typeof PlacementOverview>;
 
 const PLACEMENTS = `${SUBAPP}/${CHILD_APPS.placements}/placement` as const;
@@ -91,7 +91,7 @@ const ofProject = { projectId: 'project' } as const;
 const one = v.object({ placementId: rowId() });
 const owned = { placementId: 'placement' } as const;
 
-/** What the merchant's projects show to people, as the child hudong manages it; it works on one project at a time. */
+/** The placements of the merchant's projects, for the child hudong. It works on one project at a time. */
 export const placements = {
   listPlacements: endpoint({
     method: 'GET',
@@ -104,7 +104,7 @@ export const placements = {
       position: v.optional(position),
       status: v.optional(status),
     }),
-    /** The heaviest first. */
+    /** Heaviest first. */
     data: pageOf(Placement),
     needs: 'hudong:placement:list',
     changes: false,
@@ -119,7 +119,7 @@ export const placements = {
     changes: false,
     owned,
   }),
-  /** Adds a draft; the project stays the one that it is added to. */
+  /** Adds a draft. Its project can't be changed later. */
   addPlacement: endpoint({
     method: 'POST',
     path: `${PLACEMENTS}/add`,
@@ -147,7 +147,7 @@ export const placements = {
     changes: true,
     owned,
   }),
-  /** Not while it is online. */
+  /** Removes a placement that is not online. */
   removePlacement: endpoint({
     method: 'POST',
     path: `${PLACEMENTS}/del/{placementId}`,
@@ -157,7 +157,7 @@ export const placements = {
     changes: true,
     owned,
   }),
-  /** Unless its time is over. */
+  /** Changes the state, unless the placement's time is over. */
   bringPlacementOnline: endpoint({
     method: 'POST',
     path: `${PLACEMENTS}/online/{placementId}`,
@@ -176,7 +176,7 @@ export const placements = {
     changes: true,
     owned,
   }),
-  /** Over the last {@link OVERVIEW_DAYS} days of events that there are. */
+  /** Covers the {@link OVERVIEW_DAYS} days up to the newest event. */
   placementOverview: endpoint({
     method: 'GET',
     path: `${PLACEMENTS}/overview`,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { endpoint, file } from '../endpoint';
 import { requiredText } from '../rules';
 
-/** Files that the server made for somebody (API-04). */
+/** Downloads of files that the server made for a user (API-04). */
 export const downloads = {
   download: endpoint({
     method: 'GET',
     path: '/common/download',
-    /** `fileName` is an opaque ticket, good once; never a path. */
+    /** `fileName` is an opaque ticket that is valid once, never a path. */
     arg: v.object({
       fileName: requiredText('下载凭证无效', 200),
       delete: v.optional(v.picklist(['true', 'false']), 'true'),

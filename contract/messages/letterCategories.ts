@@ -8,7 +8,7 @@ import { switchStatus } from '../status';
 
 const CATEGORY = `${ADMIN}/temp/letter/category` as const;
 
-/** The most categories of letters that one merchant has: filters and forms offer all of them. */
+/** The most categories of letters of one merchant. Filters and forms offer all of them. */
 export const MAX_LETTER_CATEGORIES = 500;
 
 /** A category of letters (MSG-01). */
@@ -18,7 +18,7 @@ export const LetterCategory = v.object({
   tagType,
   sort: v.number(),
   status: switchStatus,
-  /** How many templates are in it. */
+  /** How many templates the category has. */
   templateCount: v.number(),
   remark: v.nullable(v.string()),
   createTime: v.string(),

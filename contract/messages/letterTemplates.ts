@@ -10,22 +10,25 @@ import { switchStatus } from '../status';
 
 const TEMPLATE = `${ADMIN}/temp/letter` as const;
 
-/** The most people whom one sending reaches. */
+/** The most recipients of one sending. */
 export const MAX_RECIPIENTS = 10_000;
 
-/** The most users or roles that are named one by one as recipients. */
+/** The most users or roles that can be chosen as recipients. */
 export const MAX_CHOSEN_RECIPIENTS = 200;
 
 /** The most params of one template. */
 export const MAX_PARAMS = 20;
 
-/** Who gets a letter: people by name, holders of roles, members of organisations, or everybody in the sender's sight. */
+/**
+ * The recipients of a letter: chosen users, holders of roles, members of organisations, or all users in the sender's
+ * data scope.
+ */
 export const recipientKind = v.picklist(['USERS', 'ROLES', 'ORGANIZATIONS', 'ALL'], '请选择发送对象');
 
-/** Who gets a letter. */
+/** The recipients of a letter. */
 export type RecipientKind = v.InferOutput<typeof recipientKind>;
 
-/** Labels of the ways to say who gets a letter. */
+/** Labels of the ways to choose recipients. */
 export const RECIPIENT_LABELS: Readonly<Record<RecipientKind, string>> = {
   USERS: '指定用户',
   ROLES: '指定角色',
@@ -44,7 +47,7 @@ export const LetterTemplate = v.object({
   tagType,
   jumpTarget: v.nullable(v.string()),
   status: switchStatus,
-  /** How many letters made from it are in somebody's inbox. */
+  /** How many letters made from the template are in users' inboxes. */
   letterCount: v.number(),
   remark: v.nullable(v.string()),
   createTime: v.string(),
@@ -57,9 +60,9 @@ export type LetterTemplate = v.InferOutput<typeof LetterTemplate>;
 /** A template of letters with its text. */
 export const LetterTemplateDetail = v.object({
   ...LetterTemplate.entries,
-  /** HTML of the few kinds that letters may have. */
+  /** HTML, limited to the elements that letters may have. */
   content: v.string(),
-  /** What has to be filled in, as it stands in braces in the texts. */
+  /** The names in braces in the texts, for which the sender enters values. */
   params: v.array(v.string()),
 });
 
@@ -108,7 +111,7 @@ const recipients = {
 };
 const ownedRecipients = { userIds: 'user', roleIds: 'role', organizeIds: 'organization' } as const;
 
-/** The templates of letters, and the sending of letters made from them (MSG-01). */
+/** The templates of letters, and sending letters made from them (MSG-01). */
 export const letterTemplates = {
   listLetterTemplates: endpoint({
     method: 'POST',
@@ -176,7 +179,7 @@ export const letterTemplates = {
     changes: true,
     owned: { templateId: 'letterTemplate' },
   }),
-  /** What a letter of these texts would look like; the texts need not be saved. */
+  /** Previews a letter with these texts. They need not be saved. */
   previewLetter: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/preview`,
@@ -191,7 +194,7 @@ export const letterTemplates = {
     changes: false,
     owned: {},
   }),
-  /** How many people a sending would reach. */
+  /** Counts the recipients of a sending. */
   countRecipients: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/send/count`,

@@ -1,16 +1,16 @@
-/** Longest texts of a template, and of the value of a param. */
+/** The longest texts of a template, and the longest value of a param. */
 export const LETTER_LENGTHS = { title: 100, content: 8000, jumpTarget: 200, param: 200 } as const;
 
-// Letters of any script may name a param, since people read them: {客户名称}.
+// Letters of any script can name a param, since users read the names: {客户名称}.
 const PARAM = /\{([\p{L}_][\p{L}\p{N}_]{0,19})\}/gu;
 
-/** The names in braces in some texts, each once, in the order in which they come. */
+/** The names in braces in some texts, without duplicates, in order of appearance. */
 export function paramsIn(...texts: readonly (string | null | undefined)[]): string[] {
   const names = texts.flatMap((text) => [...(text ?? '').matchAll(PARAM)].map(([, name = '']) => name));
   return [...new Set(names)];
 }
 
-/** A text with its params filled in; those without a value stay as they are. */
+/** Fills the params of a text. Params without a value stay as they are. */
 export function filledIn(text: string, values: Readonly<Record<string, string>>, write = (value: string) => value) {
   return text.replace(PARAM, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -20,11 +20,11 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>,
 
 const HERE = 'http://portal.invalid';
 
-/** Whether a text is the address of a page of this portal, and can't lead anywhere else. */
+/** Whether a text is the address of a page of this portal and can't lead to another site. */
 export function isPortalPath(text: string): boolean {
   // Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\evil` would leave the site.
   if (!text.startsWith('/') || text.startsWith('//') || /[\\\s\p{Cc}]/u.test(text)) return false;
-  // `/.//evil` is a path of this site only until its dots are resolved.
+  // `/.//evil` is a path of this site only until a browser resolves its dots.
   if (!URL.canParse(text, HERE)) return false;
   const { origin, pathname } = new URL(text, HERE);
   return origin === HERE && !pathname.startsWith('//');

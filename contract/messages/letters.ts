@@ -11,16 +11,16 @@ const LETTER = `${ADMIN}/letter/message` as const;
 /** The most letters that one call names. */
 export const MAX_CHOSEN_LETTERS = 100;
 
-/** Whether a letter was read. */
+/** The read state of a letter. */
 export const letterStatus = v.picklist(['UNREAD', 'READ']);
 
-/** Whether a letter was read. */
+/** The read state of a letter. */
 export type LetterStatus = v.InferOutput<typeof letterStatus>;
 
-/** Labels of the states of a letter. */
+/** Labels of the read states. */
 export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = { UNREAD: '未读', READ: '已读' };
 
-/** A letter as the bell lists it (HDR-05): the specification's fields, and the id that it is opened by. */
+/** A letter in the bell's list (HDR-05): the specification's fields, and the id that opens it. */
 export const LetterItem = v.object({
   letterId: v.optional(v.string()),
   title: v.string(),
@@ -28,17 +28,19 @@ export const LetterItem = v.object({
   status: letterStatus,
 });
 
-/** A letter as the bell lists it. */
+/** A letter in the bell's list. */
 export type LetterItem = v.InferOutput<typeof LetterItem>;
 
-/** What the bell shows: the newest letters, and how many are unread in all, which the specification does not ask for. */
+/**
+ * The bell's content: the newest letters, and the number of unread letters, which is an addition to the specification.
+ */
 export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
   letterItems: v.array(LetterItem),
   unreadCount: v.optional(v.number()),
 });
 
-/** What the bell shows: the newest letters, and how many are unread in all. */
+/** The bell's content: the newest letters, and the number of unread letters. */
 export type LetterSummary = v.InferOutput<typeof LetterSummary>;
 
 /** A letter in the message centre (MSG-02). */
@@ -48,14 +50,14 @@ export const Letter = v.object({
   categoryId: v.nullable(v.string()),
   categoryName: v.nullable(v.string()),
   tagType: v.nullable(tagType),
-  /** Where in the portal the letter leads. */
+  /** The page of the portal to which the letter links. */
   jumpTarget: v.nullable(v.string()),
 });
 
 /** A letter in the message centre. */
 export type Letter = v.InferOutput<typeof Letter>;
 
-/** A category with how many of one's own letters in it are unread. */
+/** A category with the number of the user's unread letters in it. */
 export const OwnLetterCategory = v.object({
   categoryId: v.string(),
   categoryName: v.string(),
@@ -64,7 +66,7 @@ export const OwnLetterCategory = v.object({
   unreadCount: v.number(),
 });
 
-/** A category with how many of one's own letters in it are unread. */
+/** A category with the number of the user's unread letters in it. */
 export type OwnLetterCategory = v.InferOutput<typeof OwnLetterCategory>;
 
 const filter = {
@@ -75,7 +77,7 @@ const filter = {
 };
 const letterIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择站内信'), v.maxLength(MAX_CHOSEN_LETTERS));
 
-/** The letters of whoever is signed in, in the merchant that they are working in; nobody reads anybody else's. */
+/** The letters of the signed-in user in the current merchant. Users read only their own. */
 export const letters = {
   getLetterSummary: endpoint({
     method: 'POST',
@@ -104,7 +106,7 @@ export const letters = {
     changes: false,
     owned: {},
   }),
-  /** Reading it is told by another call: whoever only looks ahead has not read it. */
+  /** Does not mark the letter as read, since the browser may prefetch it; another call does. */
   getLetter: endpoint({
     method: 'POST',
     path: `${LETTER}/detail`,

@@ -5,10 +5,10 @@ import { pageOf, paging } from '../paging';
 import { optionalText, rowId } from '../rules';
 import { secret } from '../secret';
 
-/** What became of a mail. `kept`: there is no mail channel here, so it stays in the outbox to be read there. */
+/** The state of a mail. `kept`: no mail channel is set up, so the mail stays in the outbox and is read there. */
 export const mailStatus = v.picklist(['waiting', 'sent', 'failed', 'kept']);
 
-/** What became of a mail. */
+/** The state of a mail. */
 export type MailStatus = v.InferOutput<typeof mailStatus>;
 
 const mail = {
@@ -18,17 +18,17 @@ const mail = {
   status: mailStatus,
   createTime: v.string(),
   sentTime: v.optional(v.nullable(v.string())),
-  /** Why it could not be delivered, in words for the administrator. */
+  /** The reason why it could not be delivered, for the administrator. */
   failure: v.optional(v.nullable(v.string())),
 };
 
-/** A mail of the portal to somebody of the merchant, as a row of the list. */
+/** A mail of the portal to a user of the merchant, as a row of the list. */
 export const OutboxMail = v.object(mail);
 
-/** A mail of the portal to somebody of the merchant, as a row of the list. */
+/** A mail of the portal to a user of the merchant, as a row of the list. */
 export type OutboxMail = v.InferOutput<typeof OutboxMail>;
 
-/** The mails that the portal has sent, or keeps where no mail channel is set up. */
+/** The mails that the portal has sent, or keeps when no mail channel is set up. */
 export const outbox = {
   listOutbox: endpoint({
     method: 'GET',
@@ -40,8 +40,8 @@ export const outbox = {
     owned: {},
   }),
   /**
-   * With its text, which only an administrator may read, and only where the outbox stands in for a mail channel. Who
-   * reads a code could use it: reading leaves an audit row, and counts as a change therefore.
+   * A mail with its text. Only an administrator may read the text, and only when no mail channel is set up. It may
+   * contain a usable code, so reading it writes an audit row and therefore counts as a change.
    */
   getOutboxMail: endpoint({
     method: 'GET',

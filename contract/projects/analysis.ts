@@ -5,16 +5,16 @@ import { MAX_PAGE_SIZE, pageOf, paging, wholeNumber } from '../paging';
 import { Project } from './projects';
 import { day, optionalText, rowId } from '../rules';
 
-/** The most days that figures are asked for at once. */
+/** The most days of figures in one request. */
 export const MAX_DAYS = 366;
 
-/** Up to so many days the course is told by the day, beyond them by the week. */
+/** Up to this number of days the trend has one point a day, above it one a week. */
 export const MAX_DAILY = 92;
 
-/** The most event groups, channels or activities that are told one by one. */
+/** The most event groups, channels or activities that are listed. */
 export const MAX_PARTS = 10;
 
-/** Where people meet an activity, and what that is called. */
+/** The channels through which people reach an activity, with their labels. */
 export const CHANNEL_LABELS = {
   app: '手机应用',
   mini: '小程序',
@@ -22,49 +22,49 @@ export const CHANNEL_LABELS = {
   site: '营业厅',
 } as const;
 
-/** Where people meet an activity. */
+/** The channel through which people reach an activity. */
 export type Channel = keyof typeof CHANNEL_LABELS;
 
-/** Every channel. */
+/** All channels. */
 export const channel = v.picklist(['app', 'mini', 'sms', 'site'] satisfies Channel[]);
 
 const figures = {
   /** How often an activity was shown. */
   exposures: v.number(),
-  /** How often somebody took part. */
+  /** How often people took part. */
   participations: v.number(),
-  /** How often that led to what the activity is for. */
+  /** How often taking part led to the activity's goal. */
   conversions: v.number(),
 };
 
-/** What happened, in numbers. */
+/** Counts of events. */
 export const Figures = v.object(figures);
 
-/** What happened, in numbers. */
+/** Counts of events. */
 export type Figures = v.InferOutput<typeof Figures>;
 
-/** The figures of one project over some days (PRJ-04). */
+/** The figures of one project over a range of days (PRJ-04). */
 export const Overview = v.object({
   totals: Figures,
-  /** Those of as many days before. */
+  /** The figures of the preceding range of equal length. */
   before: Figures,
   step: v.picklist(['DAY', 'WEEK']),
-  /** The course, without gaps; `day` is the first one of a week, and weeks begin with the period. */
+  /** The trend, without gaps. With one point a week, `day` is the first day; weeks start with the range. */
   series: v.array(v.object({ day: v.string(), ...figures })),
-  /** By the values of the dictionary ec_event_group. */
+  /** By event group, a value of the dictionary ec_event_group. */
   groups: v.array(v.object({ eventGroup: v.string(), ...figures })),
   channels: v.array(v.object({ channel, ...figures })),
-  /** Those in which most took part. */
+  /** The activities with the most participants. */
   activities: v.array(v.object({ activityName: v.string(), eventGroup: v.string(), ...figures })),
 });
 
-/** The figures of one project over some days (PRJ-04). */
+/** The figures of one project over a range of days (PRJ-04). */
 export type Overview = v.InferOutput<typeof Overview>;
 
 const period = v.object({ projectId: rowId(), beginTime: day, endTime: day });
 const owned = { projectId: 'project' } as const;
 
-/** The figures of projects, counted from what happened. */
+/** The figures of projects, counted from events. */
 export const analysis = {
   getOverview: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const analysis = {
     path: `${ANALYSIS}/projectList`,
     arg: v.object({
       ...paging(['projectName', 'createTime']),
-      // Full rows of cards, whether two, three or four stand side by side.
+      // Fills complete rows of cards with two, three or four columns.
       pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), 12),
       projectName: optionalText(),
     }),
@@ -102,7 +102,7 @@ export const analysis = {
     method: 'POST',
     path: `${ANALYSIS}/overview/export`,
     arg: period,
-    /** A ticket for `download`, good once. */
+    /** A ticket for `download`, valid once. */
     data: v.object({ fileName: v.string() }),
     needs: 'signed-in',
     changes: true,

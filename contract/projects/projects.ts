@@ -4,30 +4,30 @@ import { endpoint, noArgument, nothing } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
 
-/** The most projects that one merchant has: the selector offers all of them. */
+/** The most projects of one merchant. The selector offers all of them. */
 export const MAX_PROJECTS = 500;
 
-/** A project of the merchant, as the caller has arranged it for themself (PRJ-02). */
+/** A project of the merchant, with the caller's own pin and default (PRJ-02). */
 export const Project = v.object({
   projectId: v.string(),
   projectName: v.string(),
   remark: v.optional(v.nullable(v.string())),
-  /** Whether the caller has it at the top. */
+  /** Whether the caller has pinned it to the top. */
   isTop: v.boolean(),
-  /** Whether it is the one that the caller starts with. */
+  /** Whether the caller starts with it. */
   isDefault: v.boolean(),
   createTime: v.string(),
   version: v.number(),
 });
 
-/** A project of the merchant, as the caller has arranged it for themself (PRJ-02). */
+/** A project of the merchant, with the caller's own pin and default (PRJ-02). */
 export type Project = v.InferOutput<typeof Project>;
 
 const form = { projectName: requiredText('请输入项目名称'), remark: optionalText(LENGTHS.remark) };
 const one = v.object({ projectId: rowId() });
 const owned = { projectId: 'project' } as const;
 
-/** The projects of the merchant: everybody of it sees them; changing them needs permissions. */
+/** The projects of the merchant. All its users see them; changes need permissions. */
 export const projects = {
   addProject: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const projects = {
     method: 'GET',
     path: `${PROJECTS}/get/{projectId}`,
     arg: one,
-    /** With how many interaction records would go with it. */
+    /** One project, with the number of interaction records that its removal would delete. */
     data: v.object({ ...Project.entries, eventCount: v.number() }),
     needs: 'signed-in',
     changes: false,

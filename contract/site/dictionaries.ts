@@ -12,19 +12,19 @@ export const MAX_DICTIONARIES = 200;
 /** The most items of one dictionary: pickers offer all of them. */
 export const MAX_DICTIONARY_ITEMS = 500;
 
-/** The most rows, dictionaries and items together, of one file. */
+/** The most rows of one file, dictionaries and items together. */
 export const MAX_FILE_ROWS = 2000;
 
-/** The longest file in characters: as many rows as it may have, each as long as its rules let it be. */
+/** The longest file in characters: the most rows, each at its maximum length. */
 export const MAX_FILE_LENGTH = 2_000_000;
 
-/** How the label of an item looks, by antd's names. */
+/** The tag styles of an item's label, by antd's names. */
 export const tagType = v.picklist(['default', 'processing', 'success', 'warning', 'error'], '请选择标签样式');
 
-/** How the label of an item looks. */
+/** The tag style of an item's label. */
 export type TagType = v.InferOutput<typeof tagType>;
 
-/** What the looks of a label are called. */
+/** Labels of the tag styles. */
 export const TAG_TYPE_LABELS: Readonly<Record<TagType, string>> = {
   default: '灰色',
   processing: '蓝色',
@@ -35,7 +35,7 @@ export const TAG_TYPE_LABELS: Readonly<Record<TagType, string>> = {
 
 const text = v.optional(v.nullable(v.string()));
 
-/** One entry of a dictionary, as whoever chooses a value or shows a label needs it. */
+/** One item of a dictionary, for pickers and labels. */
 export const DictionaryItem = v.object({
   dictCode: v.string(),
   dictLabel: v.string(),
@@ -46,28 +46,28 @@ export const DictionaryItem = v.object({
   tagType: v.optional(tagType, 'default'),
 });
 
-/** One entry of a dictionary. */
+/** One item of a dictionary, for pickers and labels. */
 export type DictionaryItem = v.InferOutput<typeof DictionaryItem>;
 
-/** One entry of a dictionary, as whoever edits it needs it. */
+/** One item of a dictionary, for editing. */
 export const DictionaryItemRow = v.object({
   ...DictionaryItem.entries,
   dictId: v.string(),
   sort: v.number(),
-  /** It came with the release and can't be removed. */
+  /** Whether it came with the release. Such an item can't be removed. */
   isBuiltin: v.boolean(),
   version: v.number(),
 });
 
-/** One entry of a dictionary, as whoever edits it needs it. */
+/** One item of a dictionary, for editing. */
 export type DictionaryItemRow = v.InferOutput<typeof DictionaryItemRow>;
 
-/** A dictionary without its entries (DIC-01). */
+/** A dictionary without its items (DIC-01). */
 export const Dictionary = v.object({
   dictCode: v.string(),
   dictName: v.string(),
   status: switchStatus,
-  /** The portal itself asks for it: it can't be removed or disabled. */
+  /** Whether the portal itself depends on it. Such a dictionary can't be removed or disabled. */
   isBuiltin: v.boolean(),
   itemCount: v.number(),
   remark: text,
@@ -75,25 +75,25 @@ export const Dictionary = v.object({
   version: v.number(),
 });
 
-/** A dictionary without its entries. */
+/** A dictionary without its items. */
 export type Dictionary = v.InferOutput<typeof Dictionary>;
 
-/** The code of a dictionary as somebody may choose it. */
+/** The code of a dictionary, as a user may enter it. */
 export const dictCode = v.pipe(
   requiredText('请输入字典编码', LENGTHS.code),
   v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
 );
 
-/** What may be said of a dictionary, in a form and in a file. */
+/** The editable fields of a dictionary, in forms and in import files. */
 export const dictionaryForm = {
   dictName: requiredText('请输入字典名称'),
   remark: optionalText(LENGTHS.remark),
 };
 
-/** The value of an item as somebody may choose it. */
+/** The value of an item, as a user may enter it. */
 export const dictValue = requiredText('请输入字典键值');
 
-/** What may be said of an item, in a form and in a file. */
+/** The editable fields of an item, in forms and in import files. */
 export const dictionaryItemForm = {
   dictLabel: requiredText('请输入字典标签'),
   tagType: v.optional(tagType, 'default'),
@@ -108,12 +108,12 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_FILE_LENGTH, '内容过长，请分批导入'),
 );
-// The content in UTF-8, with room for what JSON escapes.
+// In bytes: the content in UTF-8, with JSON's escapes.
 const LONGEST_BODY = 4 * 1024 * 1024;
 
-/** The dictionaries from which labels and choices come. All merchants share them; the platform alone changes them. */
+/** The dictionaries for labels and choices. All merchants share them; only the platform changes them. */
 export const dictionaries = {
-  /** The items that are offered; with `withDisabled` also those that only give old rows their labels. */
+  /** The enabled items of a dictionary. `withDisabled` adds the disabled ones, which label old rows. */
   getDictionary: endpoint({
     method: 'GET',
     path: `${ADMIN}/dict/data/dictCode/{code}`,
@@ -128,7 +128,7 @@ export const dictionaries = {
     path: `${ADMIN}/dict/type/list`,
     arg: v.object({
       ...paging(['dictCode', 'dictName', 'createTime']),
-      /** A part of the name or of the code. */
+      /** Part of the name or of the code. */
       keyword: optionalText(),
       status: v.optional(switchStatus),
     }),
@@ -168,7 +168,7 @@ export const dictionaries = {
     changes: true,
     owned: {},
   }),
-  /** With all its items. */
+  /** Removes the dictionary with all its items. */
   removeDictionary: endpoint({
     method: 'GET',
     path: `${ADMIN}/dict/type/remove/{dictCode}`,
@@ -239,7 +239,7 @@ export const dictionaries = {
     changes: true,
     owned: {},
   }),
-  /** All items of a dictionary, in the order that they are to have. */
+  /** Sets the order of all items of a dictionary. */
   sortDictionaryItems: endpoint({
     method: 'POST',
     path: `${ADMIN}/dict/data/sort`,
@@ -250,7 +250,7 @@ export const dictionaries = {
     changes: true,
     owned: {},
   }),
-  /** What would become of the rows of a file; its text comes as it is, so that each row can be told what is wrong with it. */
+  /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each row. */
   previewDictionaries: endpoint({
     method: 'POST',
     path: `${ADMIN}/dict/data/data/json/preview`,
@@ -262,7 +262,7 @@ export const dictionaries = {
     owned: {},
     longestBody: LONGEST_BODY,
   }),
-  /** All rows of a file that was previewed, or none. */
+  /** Imports all rows of a previewed file, or none. */
   importDictionaries: endpoint({
     method: 'POST',
     path: `${ADMIN}/dict/data/data/json/import`,
@@ -274,12 +274,12 @@ export const dictionaries = {
     owned: {},
     longestBody: LONGEST_BODY,
   }),
-  /** The dictionaries that are named, or all of them, as a file that can be imported. Who exported what leaves an audit row. */
+  /** Exports the given dictionaries, or all of them, as a file that can be imported. Writes an audit row. */
   exportDictionaries: endpoint({
     method: 'GET',
     path: `${ADMIN}/dict/data/data/json/export`,
     arg: v.object({
-      /** With commas between them. */
+      /** Codes separated by commas. */
       dictCodes: v.optional(
         v.pipe(
           v.union([v.array(v.string()), v.string()]),

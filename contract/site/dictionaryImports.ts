@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { message, messagePart } from '../textSchemas';
 
-/** What would become of one row of a file: of a dictionary, or of one of its items. */
+/** The effect of an import on one row of the file: a dictionary, or one of its items. */
 export const ImportRow = v.object({
   dictCode: v.string(),
   /** Empty for the dictionary itself. */
@@ -10,19 +10,22 @@ export const ImportRow = v.object({
   label: v.string(),
   state: v.picklist(['new', 'changed', 'unchanged', 'refused']),
   changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
-  /** Why it is refused. */
+  /** The reason for which the row is refused. */
   reasons: v.array(message),
 });
 
-/** What would become of one row of a file. */
+/** The effect of an import on one row of the file. */
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
-/** What would become of all rows of a file. */
+/** The effect of an import on all rows of the file. */
 export const ImportPreview = v.object({
   rows: v.array(ImportRow),
-  /** Stands for exactly this file and exactly what would become of it; importing takes nothing else. */
+  /**
+   * Identifies this file together with this effect. The import requires the same value, and refuses when either has
+   * changed.
+   */
   fingerprint: v.string(),
 });
 
-/** What would become of all rows of a file. */
+/** The effect of an import on all rows of the file. */
 export type ImportPreview = v.InferOutput<typeof ImportPreview>;

@@ -1,19 +1,19 @@
 import { ADMIN } from '../base';
 
-/** Where an open browser hears of what changes while it is looking: a stream of server-sent events of a session. */
+/** The path of a session's stream of server-sent events, which reports changes to an open browser. */
 export const LIVE_PATH = `${ADMIN}/live`;
 
 /**
- * What an event of the stream says has changed; nothing more is in it, so that whoever hears it asks by the ordinary
- * calls, with the rights that they have at that moment.
+ * The kinds of change that an event of the stream reports. An event carries no data: the receiver refetches by ordinary
+ * calls, with the rights that the user has at that time.
  *
- * - `open`: the stream begins; whatever was missed before has to be asked for
- * - `rights`: what the person may do or see, who they are, or which menus there are
- * - `letters`: their letters
- * - `dictionaries`, `site`: what all merchants share
- * - `over`: the session has ended; nothing comes after it
+ * - `open`: the stream starts; whatever was missed before has to be fetched
+ * - `rights`: the user's permissions, data scope, profile or menus
+ * - `letters`: the user's letters
+ * - `dictionaries`, `site`: data that all merchants share
+ * - `over`: the session has ended; no event follows
  */
 export const LIVE_TOPICS = ['open', 'rights', 'letters', 'dictionaries', 'site', 'over'] as const;
 
-/** What an event of the stream says has changed. */
+/** The kind of change that an event of the stream reports. */
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

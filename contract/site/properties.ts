@@ -8,16 +8,16 @@ export const SiteProperty = v.object({ attrCode: v.string(), attrValue: v.option
 /** One attribute of the site's configuration. */
 export type SiteProperty = v.InferOutput<typeof SiteProperty>;
 
-/** Codes under which the configuration also carries the public key for secret arguments. */
+/** Codes of the attributes that carry the public key for secret arguments. */
 export const CIPHER_CODES = { scheme: 'CIPHER_SCHEME', id: 'CIPHER_KEY_ID', publicKey: 'CIPHER_PUBLIC_KEY' } as const;
 
-/** The code under which it tells where the workplace messenger signs people in, where one is set up (SES-08). */
+/** The code of the attribute with the sign-in address of the workplace messenger, if one is set up (SES-08). */
 export const MESSENGER_CODE = 'DINGTALK_LOGIN_URL';
 
-/** The public key for secret arguments, where the site's configuration can't be had (CFG-03). */
+/** The public key for secret arguments, for use when the site's configuration can't be loaded (CFG-03). */
 export const PublicKey = v.object({ scheme: v.string(), keyId: v.string(), publicKey: v.string() });
 
-/** The site's configuration, needed before anybody signs in. */
+/** The site's configuration, which is needed before sign-in. */
 export const properties = {
   loadProperties: endpoint({
     method: 'GET',

@@ -5,13 +5,16 @@ import { useTexts } from '@/platform/language/useTexts';
 import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
-  /** The merchant whose roles are offered; none until one is chosen. */
+  /** The merchant whose roles are offered; undefined until one is chosen. */
   readonly merchantId: string | undefined;
-  /** What is chosen already: shown by name even where it is no longer offered. */
+  /** The present choice, shown by name even if it is no longer offered. */
   readonly held?: { readonly roleId: string; readonly roleName: string };
 }
 
-/** A form field that chooses the role with which somebody is let into a merchant; none beyond the user's own rights. */
+/**
+ * A form field that chooses the role of an authorisation to enter a merchant. Offers no role that exceeds the user's
+ * own rights.
+ */
 export function AuthorizableRolePicker({ merchantId, held, ...props }: Props) {
   const t = useTexts();
   const { currentData, isFetching } = useListAuthorizableRolesQuery(merchantId ? { merchantId } : skipToken);

@@ -8,14 +8,14 @@ import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {
-  /** The merchant whose people are offered; none until one is chosen. */
+  /** The merchant whose users are offered; undefined until one is chosen. */
   readonly merchantId: string | undefined;
 }
 
-// Typed on within this time, nothing is asked yet.
+// Debounce in milliseconds between typing and the request.
 const PAUSE_MS = 300;
 
-/** A form field that finds somebody of a merchant by a part of their name, to let them into another one. */
+/** A form field that searches a merchant's users by part of their name, to authorise one for another merchant. */
 export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
       fieldProps={{
         loading: isFetching,
         disabled: !merchantId,
-        // The server has searched.
+        // The server has already filtered.
         filterOption: false,
         onSearch: setTyped,
         notFoundContent: isFailure(error) ? t(error.message) : isFetching ? t('正在搜索') : t('没有找到用户'),

@@ -7,7 +7,7 @@ import { useDict } from '@/kernel/dictionaries/useDict';
 interface Props extends Omit<ProFormSelectProps, 'name'> {
   readonly name: string;
   readonly code: string;
-  /** Whether it is a new row's, which begins with the default of the dictionary. */
+  /** Whether the form adds a row, whose initial value is the dictionary's default. */
   readonly isNew?: boolean;
 }
 

@@ -7,11 +7,11 @@ import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/textOf';
 
 interface Props extends ProFormTreeSelectProps {
-  /** What can't be chosen here, beside the disabled ones. */
+  /** The merchant that can't be chosen here, in addition to the disabled ones. */
   readonly barred?: string | undefined;
 }
 
-/** A form field that chooses one merchant of those that the user manages: their own and all below it. */
+/** A form field that chooses one of the merchants that the user manages: the user's own and all below it. */
 export function MerchantPicker({ barred, ...props }: Props) {
   const t = useTexts();
   const { data, isLoading } = useGetMerchantTreeQuery();
@@ -39,7 +39,7 @@ interface Choice {
   readonly children: Choice[];
 }
 
-// Nodes of its own, since the field writes into those that it is given.
+// Copies the nodes, since the field writes into the nodes that it receives.
 function toChoice(t: Translate, node: MerchantNode, barred: string | undefined): Choice {
   const { id, label, isEnabled, children } = node;
   const name = isEnabled ? label : t('{name}（已停用）', { name: label });

@@ -5,7 +5,7 @@ import type { OrganizationNode } from 'contract/access/organizations';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 
 interface Props extends ProFormTreeSelectProps {
-  /** What can't be chosen here, beside what nobody can choose. */
+  /** The organisations that can't be chosen here, in addition to those that are never offered. */
   readonly barred?: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ interface Choice {
   readonly children: Choice[];
 }
 
-// Nodes of its own, since the field writes into those that it is given.
+// Copies the nodes, since the field writes into the nodes that it receives.
 function toChoice({ id, label, isSelectable, children }: OrganizationNode, barred: ReadonlySet<string>): Choice {
   const disabled = !isSelectable || barred.has(id);
   return { id, label, disabled, children: children.map((child) => toChoice(child, barred)) };

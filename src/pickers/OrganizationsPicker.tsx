@@ -5,13 +5,13 @@ import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
-  /** Given by the form, as are value and onChange: the ids of the chosen organisations. */
+  /** The form passes `id`, `value` and `onChange`. The value is the ids of the chosen organisations. */
   readonly id?: string;
   readonly value?: readonly string[];
   readonly onChange?: (organizeIds: string[]) => void;
 }
 
-/** A form field that chooses several organisations of the merchant, each for itself: what is below one is not chosen with it. */
+/** A form field that chooses several organisations of the merchant. Choosing one does not choose those below it. */
 export function OrganizationsPicker({ id, value = [], onChange }: Props) {
   const t = useTexts();
   const { data, isLoading } = useGetOrganizationTreeQuery();

@@ -3,7 +3,7 @@ import { useGetPositionOptionsQuery } from '@/api/access/positions';
 import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
-  /** What is chosen already: shown by name even where it is no longer offered. */
+  /** The present choice, shown by name even if it is no longer offered. */
   readonly held?: readonly { readonly positionId: string; readonly positionName: string }[];
 }
 

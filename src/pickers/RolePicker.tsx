@@ -3,7 +3,7 @@ import { useGetRoleOptionsQuery } from '@/api/access/roles';
 import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
-  /** What is chosen already: shown by name even where it is no longer offered. */
+  /** The present choice, shown by name even if it is no longer offered. */
   readonly held?: readonly { readonly roleId: string; readonly roleName: string }[];
 }
 

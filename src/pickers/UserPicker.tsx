@@ -9,15 +9,18 @@ import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props extends ProFormSelectProps {
-  /** Who is chosen already: shown by name even where they are not among those found. */
+  /** The present choice, shown by name even if the search does not find it. */
   readonly held?: { readonly userId: string; readonly nickName: string } | undefined;
 }
 
-// Typed on within this time, nothing is asked yet.
+// Debounce in milliseconds between typing and the request.
 const PAUSE_MS = 300;
 const MOST = 20;
 
-/** A form field that chooses one user of the merchant by a part of their name; it is there for who may list users. */
+/**
+ * A form field that chooses one user of the merchant by part of their name. For users with the permission to list
+ * users.
+ */
 export function UserPicker(props: Props) {
   return useHasPermission(users.listUsers.needs) ? <SearchField {...props} /> : null;
 }
@@ -44,7 +47,7 @@ function SearchField({ held, ...props }: Props) {
       options={[...names].map(([value, label]) => ({ value, label }))}
       fieldProps={{
         loading: isFetching,
-        // The server has searched.
+        // The server has already filtered.
         filterOption: false,
         onSearch: setTyped,
         notFoundContent: isFailure(error) ? t(error.message) : isFetching ? t('正在搜索') : t('没有找到用户'),

@@ -2,11 +2,11 @@ import { apps } from 'contract/access/apps';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The applications of the installation and which merchants have them, as the platform manages them. */
+/** The applications of the installation and their merchants, for the platform. */
 export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merchant'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      // How many menu nodes and merchants each has stands there too.
+      // Refetched with menus and merchants too, since each row counts them.
       listApps: query(build, apps.listApps, ['App', 'Menu', 'Merchant'], { failures: 'caller' }),
       getApp: query(build, apps.getApp, ['App'], { failures: 'caller' }),
       addApp: mutation(build, apps.addApp, ['App', 'Merchant'], { failures: 'caller' }),
@@ -16,7 +16,7 @@ export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merc
       sortApps: mutation(build, apps.sortApps, ['App', 'Merchant']),
       uploadAppLogo: mutation(build, apps.uploadAppLogo, [], { failures: 'caller' }),
       listAppMerchants: query(build, apps.listAppMerchants, ['App', 'Merchant'], { failures: 'caller' }),
-      // Whom an app is taken from is looked at anew each time.
+      // A mutation, so that the preview is never cached.
       previewAppMerchants: mutation(build, apps.previewAppMerchants, [], { failures: 'caller' }),
       changeAppMerchants: mutation(build, apps.changeAppMerchants, ['App', 'Merchant'], { failures: 'caller' }),
     }) satisfies Mirrors<typeof apps>,

@@ -2,7 +2,7 @@ import { authorizations } from 'contract/access/authorizations';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** Who may work in another merchant than their own. */
+/** Authorisations of users to work in merchants other than their own. */
 export const authorizationsApi = api.enhanceEndpoints({ addTagTypes: ['Authorization', 'Role'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The merchants that the user may work in, with the way from one to another. */
+/** The merchants in which the user may work, and the switch between them. */
 export const authorizedMerchantsApi = api.enhanceEndpoints({ addTagTypes: ['Merchant'] }).injectEndpoints({
   endpoints: (build) =>
     ({

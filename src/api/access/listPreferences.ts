@@ -2,7 +2,9 @@ import { listPreferences } from 'contract/access/listPreferences';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** What one's own lists remember. What is saved is shown already, so that saving it fetches nothing anew. */
+/**
+ * The user's own list preferences. Saving refetches nothing, since the cache is updated when the user makes the change.
+ */
 export const listPreferencesApi = api.enhanceEndpoints({ addTagTypes: ['ListView'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,12 +2,12 @@ import { menus } from 'contract/access/menus';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The menus of the apps, as the platform edits them. */
+/** The menus of the apps, for the platform. */
 export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Role'] }).injectEndpoints({
   endpoints: (build) =>
     ({
       listMenuApps: query(build, menus.listMenuApps, ['App', 'Menu'], { failures: 'caller' }),
-      // How many roles hold each node stands there too.
+      // Refetched with roles too, since each node counts the roles that hold it.
       listMenus: query(build, menus.listMenus, ['Menu', 'Role'], { failures: 'caller' }),
       getMenu: query(build, menus.getMenu, ['Menu'], { failures: 'caller' }),
       getTagReport: query(build, menus.getTagReport, ['App', 'Menu'], { failures: 'caller' }),
@@ -20,7 +20,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
       copyMenu: mutation(build, menus.copyMenu, ['Menu', 'Role']),
       addMenuButtons: mutation(build, menus.addMenuButtons, ['Menu', 'Role'], { failures: 'caller' }),
       exportMenus: mutation(build, menus.exportMenus, []),
-      // A file is too long to be the key of a cache.
+      // A mutation, since a file is too long for a cache key.
       previewMenus: mutation(build, menus.previewMenus, [], { failures: 'caller' }),
       importMenus: mutation(build, menus.importMenus, ['Menu', 'Role'], { failures: 'caller' }),
     }) satisfies Mirrors<typeof menus>,

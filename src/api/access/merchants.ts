@@ -2,13 +2,13 @@ import { merchants } from 'contract/access/merchants';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The merchants below the user's own. */
+/** The user's own merchant and those below it. */
 export const merchantsApi = api
   .enhanceEndpoints({ addTagTypes: ['Merchant', 'Authorization', 'User'] })
   .injectEndpoints({
     endpoints: (build) =>
       ({
-        // How many users each has stands there too.
+        // Refetched with users too, since each row counts them.
         listMerchants: query(build, merchants.listMerchants, ['Merchant', 'User'], { failures: 'caller' }),
         getMerchantTree: query(build, merchants.getMerchantTree, ['Merchant']),
         getMerchant: query(build, merchants.getMerchant, ['Merchant'], { failures: 'caller' }),

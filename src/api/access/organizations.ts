@@ -7,7 +7,7 @@ export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organizati
   endpoints: (build) =>
     ({
       getOrganizationTree: query(build, organizations.getOrganizationTree, ['Organization']),
-      // How many users each has, and who leads it, stands there too.
+      // Refetched with users too, since each row has the number of users and the leader's name.
       listOrganizations: query(build, organizations.listOrganizations, ['Organization', 'User'], {
         failures: 'caller',
       }),

@@ -2,7 +2,7 @@ import { passwords } from 'contract/access/passwords';
 import { api, mutation } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** Changing passwords; every form tells of its failures itself. */
+/** Changing passwords. Every form reports failures itself. */
 export const passwordsApi = api.injectEndpoints({
   endpoints: (build) =>
     ({

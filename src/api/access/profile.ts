@@ -2,7 +2,7 @@ import { profile } from 'contract/access/profile';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** One's own account. */
+/** The user's own account. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Profile'] }).injectEndpoints({
   endpoints: (build) =>
     ({

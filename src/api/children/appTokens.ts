@@ -2,7 +2,7 @@ import { appTokens } from 'contract/children/appTokens';
 import { api, mutation } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** Tokens for children that run apart from the portal. */
+/** Tokens for isolated children. */
 export const appTokensApi = api.injectEndpoints({
   endpoints: (build) =>
     ({

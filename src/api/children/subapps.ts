@@ -4,7 +4,7 @@ import type { SubAppCall } from 'contract/children/subapp';
 import { api } from '@/platform/http/api';
 
 /**
- * Calls that child applications make with the person's session, or in their own name alone (`asApp`); they tell of their
+ * Calls by child applications, with the user's session or with a token of the app alone (`asApp`). The children report
  * failures themselves.
  */
 export const subAppsApi = api.injectEndpoints({
@@ -16,7 +16,7 @@ export const subAppsApi = api.injectEndpoints({
   }),
 });
 
-// What the portal itself does not know the contract of: the server alone says what it takes and answers.
+// An endpoint without a contract in the portal: only the server validates its argument and its answer.
 function freely(method: SubAppCall['method'], path: SubAppCall['path']): Endpoint {
   return { method, path, arg: v.object({}), data: v.unknown(), needs: 'signed-in', changes: false, owned: {} };
 }

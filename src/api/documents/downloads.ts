@@ -2,7 +2,7 @@ import { downloads } from 'contract/documents/downloads';
 import { api, mutation } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** Files that the server made for somebody; the HTTP edge saves them. */
+/** Downloads of files that the server made for a user. The HTTP edge saves them. */
 export const downloadsApi = api.injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { letterTemplates } from 'contract/messages/letterTemplates';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The templates of letters, and the sending of letters made from them. */
+/** The templates of letters, and sending letters made from them. */
 export const letterTemplatesApi = api
   .enhanceEndpoints({ addTagTypes: ['LetterTemplate', 'LetterCategory', 'Letter'] })
   .injectEndpoints({

@@ -2,7 +2,7 @@ import { letters } from 'contract/messages/letters';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** One's own letters. What was sent, read or removed, here or in any other tab, is heard of by the tag `Letter`. */
+/** The user's own letters. Sending, reading or removing one, in this or any other tab, invalidates the tag `Letter`. */
 export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({
   endpoints: (build) =>
     ({

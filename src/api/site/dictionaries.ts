@@ -2,7 +2,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The dictionaries from which labels and choices come, and their editing by the platform. */
+/** The dictionaries for labels and choices, and their editing by the platform. */
 export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'] }).injectEndpoints({
   endpoints: (build) =>
     ({
@@ -19,7 +19,7 @@ export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'
       changeDictionaryItemStatus: mutation(build, dictionaries.changeDictionaryItemStatus, ['Dictionary']),
       removeDictionaryItem: mutation(build, dictionaries.removeDictionaryItem, ['Dictionary']),
       sortDictionaryItems: mutation(build, dictionaries.sortDictionaryItems, ['Dictionary']),
-      // A file is too long to be the key of a cache.
+      // A mutation, since a file is too long for a cache key.
       previewDictionaries: mutation(build, dictionaries.previewDictionaries, [], { failures: 'caller' }),
       importDictionaries: mutation(build, dictionaries.importDictionaries, ['Dictionary'], { failures: 'caller' }),
       exportDictionaries: mutation(build, dictionaries.exportDictionaries, []),

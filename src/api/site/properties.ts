@@ -2,7 +2,7 @@ import { properties } from 'contract/site/properties';
 import { api, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The site's configuration; without it the defaults hold, and nobody is bothered (CFG-03). */
+/** The site's configuration. When it can't be loaded, the defaults apply and no failure is shown (CFG-03). */
 export const propertiesApi = api.injectEndpoints({
   endpoints: (build) =>
     ({

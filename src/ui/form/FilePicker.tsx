@@ -5,12 +5,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './filePicker.module.css';
 
 interface Props {
-  /** What kind of file is meant, as long as none is chosen. */
+  /** The expected kind of file, shown until one is chosen. */
   readonly hint: string;
   readonly onRead: (text: string) => void;
 }
 
-/** Reads a JSON file of the person's computer; nothing is sent anywhere. */
+/** Reads a JSON file in the browser, without uploading it. */
 export function FilePicker({ hint, onRead }: Props) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function FilePicker({ hint, onRead }: Props) {
         hidden
         onChange={({ target }) => {
           void read(target.files?.[0]);
-          // So that the same file can be chosen again once it has been mended.
+          // Allows choosing the same file again after it has been corrected.
           target.value = '';
         }}
       />

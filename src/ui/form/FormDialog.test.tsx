@@ -187,7 +187,7 @@ describe('a form in a dialog', () => {
 
   it('hears Esc from its first moment, however long it takes to open', () => {
     const { onClose } = open(jest.fn());
-    // To wherever the focus is.
+    // The browser sends a key press to the focused element.
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -210,7 +210,7 @@ describe('a form in a dialog', () => {
   });
 
   describe('[NAV-09] the browser asks before the page is left', () => {
-    // What the browser does when somebody reloads; true where it asks first.
+    // Simulates a reload; true if the browser asks for confirmation.
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
     it('while something typed is not saved, and no longer once the form is gone', () => {

@@ -13,52 +13,54 @@ import { useUnsaved } from './useUnsaved';
 import { useUnreportedFailure } from './useUnreportedFailure';
 import styles from './formDialog.module.css';
 
-/** What is asked before a form is sent that takes something away. */
+/** The confirmation before submitting a form that takes something away. */
 export interface FormQuestion {
   readonly title: string;
   readonly content: string;
 }
 
-/** How it stands with what a form is to be filled with. */
+/** The state of loading the form's initial values. */
 export interface Waiting {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 interface Props<E extends Endpoint, Result> {
-  /** The endpoint whose argument the form fills in. */
+  /** The endpoint whose argument the form edits. */
   readonly endpoint: E;
   readonly title: string;
   readonly width?: number;
-  /** The verb on the button that sends the form. */
+  /** The label of the submit button, a verb. */
   readonly verb?: string;
   readonly initialValues?: Readonly<Record<string, unknown>> | undefined;
-  /** What belongs to the argument and nobody types: the row's id and version. */
+  /** Values of the argument that have no field: the row's id and version. */
   readonly fixed?: Partial<v.InferInput<E['arg']>> | undefined;
-  /** What it is filled with is still on the way, or could not be had: the fields come into the same dialog. */
+  /** Set while the initial values load, or after that has failed. The fields later appear in the same dialog. */
   readonly waiting?: Waiting | undefined;
-  /** Says what to ask before this argument is sent, if anything; whoever says no goes on with the form. */
+  /**
+   * Returns the confirmation to show before submitting this argument; undefined: none. Declining returns to the form.
+   */
   readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormQuestion | undefined>;
-  /** Sends the argument; a failure it rejects with is shown beside the fields that it names, else above them. */
+  /** Submits the argument. A rejection is shown beside the fields that it names, otherwise above them. */
   readonly onSubmit: (arg: v.InferOutput<E['arg']>) => Promise<Result>;
-  /** It is saved. */
+  /** Called after saving. */
   readonly onSaved: (result: Result, arg: v.InferOutput<E['arg']>) => void;
-  /** It is given up. */
+  /** Called when the user closes the dialog without saving. */
   readonly onClose: () => void;
-  /** Ordinary ProForm fields, named as in the endpoint's argument. */
+  /** ProForm fields, named as in the endpoint's argument. */
   readonly children: ReactNode;
 }
 
 /**
- * A form in a dialog. A failed save keeps what was typed; with unsaved input, closing the form asks, and so does reloading
- * or closing the page. Going elsewhere within the portal keeps it open. Enter saves, Esc closes.
+ * A form in a dialog. A failed save keeps the input. With unsaved input, closing the dialog asks first, as does
+ * reloading or closing the page. Navigating within the portal keeps the dialog open. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const t = useTexts();
   const { endpoint, title, width = 520, verb = t('保存'), initialValues = {}, fixed, waiting } = props;
   const { ask, onSubmit, onSaved, onClose, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
-  // Keeps the fields' ids apart from those behind the dialog, and of the dialogs of other open pages.
+  // Keeps field ids unique among the page behind the dialog and the dialogs of other open pages.
   const formName = useId();
   const { modal } = App.useApp();
   const discard = useDiscard();
@@ -104,7 +106,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     });
   };
   const save = async (values: Record<string, unknown>) => {
-    // A double click sends the form once.
+    // A double click submits the form once.
     if (underWay.current) return;
     underWay.current = true;
     setProblem('');
@@ -137,12 +139,13 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       width={width}
       maskClosable={waiting !== undefined}
       okText={verb}
-      // A spinner only where it takes a while: a quick answer would leave it half drawn.
+      // Delays the spinner, since a quick answer would interrupt its animation.
       okButtonProps={{ htmlType: 'submit', form: formName, loading: isSaving && { delay: 300 } }}
       {...(waiting && { footer: null })}
       onCancel={close}
     >
-      {/* The form stands within the dialog and not around it: what is in it is not drawn anew while the dialog moves. */}
+      {/* The form is inside the dialog and not around it, so that its content does not render again while the dialog
+          animates. */}
       {waiting ? (
         <LoadingContent {...waiting} />
       ) : (

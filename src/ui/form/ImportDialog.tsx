@@ -13,27 +13,27 @@ import styles from './importDialog.module.css';
 
 interface Props<Preview> {
   readonly title: string;
-  /** Which files are meant, and what becomes of what is not in them. */
+  /** Describes the expected file, and what happens to rows that it does not contain. */
   readonly hint: string;
-  /** What the content has to be before anybody is asked about it. */
+  /** The rule that the content must meet before the server is asked. */
   readonly rule: v.GenericSchema<string, string>;
-  /** Says what would become of the content. */
+  /** Fetches the effect of importing the content. */
   readonly preview: (content: string) => Promise<Preview>;
-  /** Whether there is something to import, and nothing in the way of it. */
+  /** Whether the preview contains a change and no error. */
   readonly isReady: (preview: Preview) => boolean;
-  /** Whether importing it takes something away. */
+  /** Whether the import takes something away. */
   readonly isDanger?: (preview: Preview) => boolean;
-  /** Imports what was looked at; answers with what to say of it. */
+  /** Imports the previewed content. Resolves with the success message. */
   readonly onImport: (content: string, preview: Preview) => Promise<string>;
   readonly onImported: (text: string) => void;
   readonly onClose: () => void;
-  /** Shows what would become of the content. */
+  /** Renders the preview. */
   readonly children: (preview: Preview) => ReactNode;
 }
 
 /**
- * Imports a JSON file or what is pasted here, after showing what would become of it. What failed is told in the dialog; what
- * was pasted is not thrown away without asking.
+ * Imports a JSON file or pasted text, after a preview. Failures are shown in the dialog. Closing it with pasted text
+ * asks first.
  */
 export function ImportDialog<Preview>(props: Props<Preview>) {
   const t = useTexts();
@@ -52,7 +52,7 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
     setPreview(undefined);
     setProblem('');
   };
-  // After a failure what was shown is no longer what is there.
+  // A failure makes the preview outdated.
   const begin = (what: 'preview' | 'import', work: () => Promise<void>) => {
     setBegun(what);
     void run(work, () => setPreview(undefined));

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What stands in for a dialog while what it shows is on the way, or when it could not be had. */
+/** Replaces a dialog while its data loads, or after that has failed. */
 export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: Props) {
   useDialogFocus();
   return (
@@ -21,12 +21,12 @@ export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: P
   );
 }
 
-/** The same within a dialog that stands already. */
+/** The same inside a dialog that is already open. */
 export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
   return isFailure(error) ? <FailureNotice text={error.message} onRetry={onRetry} /> : <LoadingFields />;
 }
 
-/** Where fields are about to stand. */
+/** A skeleton of the fields. */
 function LoadingFields() {
   return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
 }

@@ -1,17 +1,20 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 
-/** Something that can be chosen: its id and what it is called. */
+/** An option: its id and its label. */
 export type Option = readonly [value: string, label: string];
 
 interface Props extends ProFormSelectProps {
   readonly offered: readonly Option[];
-  /** What is chosen already: shown by name even where it is no longer offered. */
+  /** The present choice, shown by name even if it is no longer offered. */
   readonly held?: readonly Option[];
   readonly isLoading: boolean;
 }
 
-/** A form field that chooses among rows that a query offers; what it holds already keeps its name. Searched by label. */
+/**
+ * A form field that chooses among the rows of a query, searched by label. A present choice that is no longer offered
+ * keeps its name.
+ */
 export function OptionsPicker({ offered, held = [], isLoading, ...props }: Props) {
   const names = new Map([...held, ...offered]);
   return (

@@ -10,7 +10,7 @@ interface Field<Props> {
   readonly fieldProps: Props;
 }
 
-// What is no free text, such as a choice or a list, is filled in by inputs without a length.
+// Choices and lists have inputs without a maximum length.
 type Length<E extends Endpoint, Name extends string> = string extends v.InferInput<E['arg']>[Name]
   ? v.InferInput<E['arg']>[Name] extends string | null | undefined
     ? { readonly maxLength?: number }
@@ -18,9 +18,9 @@ type Length<E extends Endpoint, Name extends string> = string extends v.InferInp
   : object;
 
 /**
- * What a field of a form takes from the endpoint that the form is sent to: its name, its rules with the mark of what is
- * required, and the length of a text. A name that the endpoint does not take is a compile error. `fieldProps` adds props of the
- * input itself.
+ * The props of a form field that follow from the endpoint that the form submits to: its name, its rules with the mark
+ * of required fields, and the maximum length of a text. A name that the endpoint does not take is a compile error.
+ * `fieldProps` adds props of the input itself.
  *
  * @example <ProFormTextArea {...field(users.addUser, 'remark', { rows: 2 })} label={t('备注')} />
  */

@@ -9,7 +9,7 @@ import { formRules } from './formRules';
 
 type UserField = keyof typeof users.addUser.arg.entries;
 
-/** What the form says of a value: the message, or nothing. */
+/** The form's message for a value; undefined for a valid one. */
 async function said(name: UserField, value: unknown): Promise<unknown> {
   const [rule] = formRules(users.addUser, name) as [RuleObject];
   try {

@@ -7,7 +7,7 @@ import type { Message } from 'contract/text';
 import { Translated } from '@/platform/language/Translated';
 
 /**
- * The contract's rules of one field, as a form of antd takes them, in the same words as the server's:
+ * The contract's rules of one field as rules for antd's form, with the server's messages:
  * `rules={formRules(users.addUser, 'userName')}`.
  */
 export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['entries'] & string): Rule[] {
@@ -15,10 +15,10 @@ export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['
   return schema ? [fieldRule(schema)] : [];
 }
 
-/** The rule of one value, as a form of antd takes it. */
+/** The contract's rule of one value as a rule for antd's form. */
 export function fieldRule(schema: v.GenericSchema): Rule {
   return {
-    // Only for the mark beside the label; the words come from the validator alone.
+    // Only for the mark beside the label; the validator supplies every message.
     required: !v.is(schema, undefined),
     validator: (_, value: unknown) => {
       const result = v.safeParse(schema, value === '' ? undefined : value, {
@@ -30,7 +30,7 @@ export function fieldRule(schema: v.GenericSchema): Rule {
   };
 }
 
-// The form shows an error's message where it stands, be it an element: so it is in the language of the person.
+// The form renders the message of an error, which may be an element. As an element, it follows the user's language.
 function breach(problem: Message): Error {
   return Object.defineProperty(new Error(problem.text), 'message', { value: <Translated {...problem} /> });
 }

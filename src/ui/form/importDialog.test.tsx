@@ -42,7 +42,7 @@ function open(toldAbove?: Failure) {
 }
 const press = (label: string) => fireEvent.click(screen.getByText(label));
 const paste = (value: string) => fireEvent.change(screen.getByLabelText('JSON 内容'), { target: { value } });
-// What the browser does when somebody reloads; true where it asks first.
+// Simulates a reload; true if the browser asks for confirmation.
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a dialog that imports', () => {

@@ -5,7 +5,7 @@ type Inspected = v.GenericSchema & {
   readonly pipe?: readonly (v.GenericSchema | { readonly type: string; readonly requirement?: unknown })[];
 };
 
-/** The most characters that a schema of text takes, as props of a field; nothing where it has no such rule. */
+/** The maximum length of a text schema, as props of a field; empty without such a rule. */
 export function maxLengthOf(schema: v.GenericSchema | undefined): { readonly maxLength?: number } {
   if (!schema) return {};
   const { type, wrapped, pipe = [] }: Inspected = schema;
@@ -15,7 +15,7 @@ export function maxLengthOf(schema: v.GenericSchema | undefined): { readonly max
     if (step.type === 'max_length' && 'requirement' in step && typeof step.requirement === 'number') {
       return { maxLength: step.requirement };
     }
-    // A pipe of a pipe begins with the inner one.
+    // A pipe of a pipe starts with the inner one.
     if ('~standard' in step && step !== schema) {
       const inner = maxLengthOf(step);
       if (inner.maxLength !== undefined) return inner;

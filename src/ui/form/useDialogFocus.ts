@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Puts the focus into a dialog with the first picture of it, and gives it back to what opened the dialog when that is gone.
- * antd waits for the dialog's motion, so that Esc and what is typed meanwhile would go to what is behind it; and it gives
- * the focus back only from dialogs that stay in the page when they are closed.
+ * Focuses a dialog on its first paint, and returns the focus to the element that opened it after the dialog unmounts.
+ * antd itself waits for the end of the animation, so that Esc and early typing would reach the page behind. It also
+ * returns the focus only for dialogs that stay in the document after closing.
  */
 export function useDialogFocus(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    // The dialog that came last is in front.
+    // The dialog that was opened last is in front.
     const panel = [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap [role=dialog] > [tabindex]:first-child')];
     panel.at(-1)?.focus({ preventScroll: true });
     return () => {

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Question {
-  /** What is lost. */
+  /** The message about what is lost. */
   readonly content: string;
   readonly onDiscard: () => void;
 }
 
-/** Asks before what somebody has typed is thrown away; going on with it is the default. */
+/** Asks before unsaved input is discarded. Continuing to edit is the default. */
 export function useDiscard() {
   const t = useTexts();
   const { modal } = App.useApp();

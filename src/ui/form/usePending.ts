@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import type { PortalText } from '@/platform/language/textOf';
 import { useUnreportedFailure } from './useUnreportedFailure';
 
-/** Pending that a button begins. */
+/** Asynchronous work that a button starts. */
 export interface Pending {
-  /** Begins it, unless the former is still under way: a double click does it once. */
+  /** Starts the work, unless the previous one is still running: a double click starts it once. */
   readonly run: (work: () => Promise<void>, onFailed?: () => void) => Promise<void>;
   readonly isBusy: boolean;
-  /** What went wrong, to be shown where the button is; empty, if nothing did or it is told elsewhere. */
+  /** The error message, to be shown beside the button; empty if there is no error or it is reported elsewhere. */
   readonly problem: PortalText;
   readonly setProblem: (problem: PortalText) => void;
 }
 
-/** Does one thing at a time, and says in its place why it failed. */
+/** Runs one piece of work at a time, and keeps its error message for display. */
 export function usePending(): Pending {
   const untold = useUnreportedFailure();
   const [problem, setProblem] = useState<PortalText>('');

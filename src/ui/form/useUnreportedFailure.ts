@@ -2,17 +2,18 @@ import { createContext, useContext } from 'react';
 import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 
-/** What is left to say of a failed call: above what was sent, and beside the fields of it. */
+/** The part of a failure that is not on screen yet: its message, and messages for the fields of the call. */
 export type UnreportedFailure = Pick<Failure, 'message' | 'fields'>;
 
 const NOTHING: UnreportedFailure = { message: '', fields: [] };
 
-/** Says whether a failure stands on screen above everything else; without anybody who knows, nothing does. */
+/** Whether a dialog above everything else already reports a failure. By default, none does. */
 export const FailureReportedContext = createContext<(failure: Failure) => boolean>(() => false);
 
 /**
- * What is to be said where a call failed: everything, but for what a dialog above says already. The dialog about an expired
- * session doesn't come up again at once (SES-09); then it is said here, so that no button seems to do nothing.
+ * Returns what a caller still has to report of a failed call: everything, unless a dialog above reports it. The dialog
+ * about an expired session does not open twice in quick succession (SES-09); the failure is then reported locally, so
+ * that no button seems to do nothing.
  */
 export function useUnreportedFailure(): (failure: unknown) => UnreportedFailure {
   const isReported = useContext(FailureReportedContext);

@@ -1,18 +1,20 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Hears of input that is not saved yet, each under an id of its own. */
+/** Receives changes of unsaved input, each under its own id. */
 export interface UnsavedListener {
   readonly changed: (id: string, isUnsaved: boolean) => void;
-  /** It left the screen: closed, or hidden with its page, which only the listener knows. */
+  /**
+   * The input's component was unmounted, or hidden together with its page. Only the listener can tell which of the two.
+   */
   readonly left: (id: string) => void;
 }
 
-/** Who hears of unsaved input around a form: its open page, if it has one. */
+/** The listener around a form: its open page, if it has one. */
 export const UnsavedContext = createContext<UnsavedListener | undefined>(undefined);
 
 /**
- * Tells of something typed that is not saved yet: its page bears a mark, and the browser asks before it leaves or reloads
- * the portal (NAV-09). `settle` says that it is saved, be the page in sight or not.
+ * Reports unsaved input: marks its page, and makes the browser ask before it leaves or reloads the portal (NAV-09).
+ * `settle` reports that the input is saved, even while the page is hidden.
  */
 export function useUnsaved(isDirty: boolean): { readonly settle: () => void } {
   const id = useId();
@@ -23,7 +25,7 @@ export function useUnsaved(isDirty: boolean): { readonly settle: () => void } {
   useEffect(() => () => listener?.left(id), [listener, id]);
   useEffect(() => {
     if (!isDirty) return undefined;
-    // The question and its words are the browser's own.
+    // The browser supplies the question and its text.
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };

@@ -34,7 +34,9 @@ import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ComponentType } from 'react';
 
-/** The icons that a menu node can name. By name, one each: importing all there are would weigh more than the rest of the shell. */
+/**
+ * The icons that a menu node can name. Imported one by one, since the whole set is larger than the rest of the shell.
+ */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
   ApartmentOutlined,
   ApiOutlined,

@@ -2,7 +2,7 @@ import { ProFormDateRangePicker } from '@ant-design/pro-components';
 import type { ComponentProps } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Joins the names of both ends; no parameter has it in its name.
+// Joins the names of both parameters; no parameter name contains it.
 const BETWEEN = '~';
 
 interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'name'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'nam
 }
 
 /**
- * A filter field for a range of days, sent as two parameters in the form YYYY-MM-DD; a filter may have several of them.
+ * A filter field for a range of days, sent as two parameters in the form YYYY-MM-DD. A filter may have several ranges.
  *
  * @example <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
  */
@@ -28,7 +28,7 @@ export function DayRange({ from, to, ...props }: Props) {
   );
 }
 
-/** What a field of the filter shows, given what the address bar says: of a range both ends. */
+/** The value of a filter field for the filter in the address: for a range, both ends. */
 export function shownIn(field: string, filter: Readonly<Record<string, unknown>>): unknown {
   const [from = '', to] = field.split(BETWEEN);
   if (to === undefined) return filter[from];

@@ -11,7 +11,7 @@ import { ListFilter } from './ListFilter';
 import { useFresh } from './useFresh';
 import { useList } from './useList';
 
-// A list that is narrowed by two ranges of days.
+// A list with two ranges of days in its filter.
 const tasks = {
   ...users.listUsers,
   arg: v.object({

@@ -11,33 +11,33 @@ import type { List } from './useList';
 
 interface Props {
   readonly list: List<object>;
-  /** Ordinary ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
+  /** ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
   readonly children: ReactNode;
 }
 
-// English words are longer, and wider in some fonts than in others.
+// In pixels. English labels are longer, and their width depends on the font.
 const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
-// As many are shown at any time; where there are more, the first line.
+// The most fields that are shown without collapsing. With more, only the first row is shown.
 const ALWAYS = 4;
 
-/** The filter row of a list. What is typed reaches the address bar on 查询; `/` puts the cursor into the first field. */
+/** The filter of a list. The values go to the address on 查询. The key `/` focuses the first field. */
 export function ListFilter({ list, children }: Props) {
   const { filter } = list;
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // Whatever changed the filter (back, a cleared filter, a link), the fields say what the list shows.
+  // Keeps the fields equal to the list's filter, however that was changed (back, a cleared filter, a link).
   const applied = useRef<typeof filter>(undefined);
   useEffect(() => {
-    // A page that is shown again runs this again: what was typed meanwhile is not taken back.
+    // Showing the page again runs this effect again, which must not discard what the user has typed.
     if (filter === applied.current) return;
     applied.current = filter;
     const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
       name,
       value: shownIn(name, filter),
     }));
-    // Each field that is set is drawn again: most say so already.
+    // Sets only changed fields, since each field that is set renders again.
     form.setFields(fields.filter(({ name, value }) => !isSame(form.getFieldValue(name), value)));
   }, [form, filter]);
 
@@ -79,21 +79,22 @@ export function ListFilter({ list, children }: Props) {
 
 interface FieldsProps {
   readonly form: FormInstance<Record<string, unknown>>;
-  /** Keeps the fields' ids apart from those of the other open pages. */
+  /** Keeps field ids unique among the open pages. */
   readonly name: string;
-  /** Whether all of its fields are shown, and not the first alone. */
+  /** Whether all fields are shown, rather than the first row only. */
   readonly isOpen: boolean;
   readonly open: (isOpen: boolean) => void;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
 }
 
-// The page around it is drawn anew with each step of its query, and these are many elements that say the same as before.
+// Memoised by deep comparison: the page renders with each step of its query, and the fields are many elements that
+// rarely change.
 const Fields = memo(function Fields({ form, name, isOpen, open, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
-    // ProForm's own onFinish would draw all fields twice, for a spinner that nobody gets to see.
+    // ProForm's own onFinish would render all fields twice, for a spinner that never becomes visible.
     <Form.Provider onFormFinish={() => apply(values.current?.getFieldsFormatValue?.() ?? {})}>
       <QueryFilter<Record<string, unknown>>
         form={form}
@@ -103,7 +104,7 @@ const Fields = memo(function Fields({ form, name, isOpen, open, apply, children 
           apply({});
         }}
         labelWidth={LABEL_WIDTH[language]}
-        // Each field takes 8 of 24 columns.
+        // Each field takes 8 of antd's 24 columns.
         span={8}
         autoFocusFirstInput={false}
         isKeyPressSubmit

@@ -9,7 +9,7 @@ interface Row {
 
 const TEXT = '暂无用户';
 
-/** Shows page 3 of three, which is on its way or not, after an answer without rows. */
+/** Shows this page of a list of three, loading or loaded, after an answer without rows. */
 async function show(pageNum: number, isFetching: boolean, total = 26): Promise<jest.Mock> {
   const correctPage = jest.fn();
   render(

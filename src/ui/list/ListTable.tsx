@@ -20,7 +20,7 @@ import { useFresh } from './useFresh';
 import type { List, Paging, SortName } from './useList';
 import styles from './listTable.module.css';
 
-/** What a list's generated query hook returns, as far as the table needs it. */
+/** The part of a list's generated query hook that the table needs. */
 interface ListQuery<Row> {
   readonly data?: { readonly total: number; readonly rows: readonly Row[] } | undefined;
   readonly isFetching: boolean;
@@ -36,16 +36,16 @@ interface Props<Row extends object, Params extends Paging> extends Omit<
   readonly query: ListQuery<Row>;
   readonly rowKey: keyof Row & string;
   readonly columns: readonly ListColumn<Row, SortName<Params>>[];
-  /** Makes rows selectable, each under the name given here. */
+  /** Makes rows selectable, and names each for screen readers. */
   readonly selectBy?: (row: Row) => string;
-  /** Shown when there is nothing at all: what would be here. */
+  /** Shown when the list is empty without a filter. */
   readonly emptyText: string;
 }
 
 /**
- * A list's table: rows from the query, page and order from the address bar; every other prop goes to ProTable.
+ * A list's table: rows from the query, page and order from the address. All other props are passed to ProTable.
  *
- * It is drawn after what is around it, and where it can be interrupted: a table is most of what a page takes.
+ * It renders after the rest of the page and interruptibly, since a table takes most of a page's rendering time.
  */
 export function ListTable<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
   return useDeferredElement(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
@@ -61,13 +61,13 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   const hasTools = rest.options !== false;
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
-  // First the table and then its rows: it draws itself twice as soon as it stands, and would do so with all of them.
+  // Renders the table before its rows: it renders twice on mount, and would do so with all rows.
   const data = useIsMounted('rowsAfterTable') ? query.data : undefined;
   const retry = () => void refetch();
 
   useFresh(list, retry);
 
-  // The rows of the last page may have been removed: there is still something to see before it.
+  // After rows were removed, the last page may be empty. Moves to the page that is now last.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);
   const isBeyond = !isFetching && pages > 0 && params.pageNum > pages;
   useEffect(() => {
@@ -98,7 +98,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           ...others,
         ]}
         locale={{
-          // Before the last page is there, nothing is said of a page past it.
+          // Shows no empty state for a page beyond the last while the correct page loads.
           emptyText:
             data && !isBeyond && !(isFetching && data.total > 0) ? (
               <EmptyState
@@ -116,7 +116,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
                 )}
               </EmptyState>
             ) : (
-              // Neither rows nor a failure yet: nothing is claimed.
+              // Shows no empty state before rows or a failure have arrived.
               <div className={error ? undefined : styles.awaited} />
             ),
         }}
@@ -147,19 +147,19 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   );
 }
 
-// ProTable would go on with where each column stood, and what was fixed, when the table was first drawn.
+// Without this, ProTable keeps the column positions and fixed columns of its first render.
 const NO_OWN_COLUMNS = { value: {} };
 
 function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
   return {
-    // What is no longer in sight can't be meant.
+    // Rows that are no longer visible are deselected.
     preserveSelectedRowKeys: false,
     getCheckboxProps: (row) => labelled(t('选择 {name}', { name: nameOf(row) })),
     getTitleCheckboxProps: () => labelled(t('选择本页')),
   };
 }
 
-// What antd's type of a checkbox leaves out and its input takes.
+// antd's checkbox props lack `aria-label`, which the input accepts.
 function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
   return { 'aria-label': label };
 }
@@ -173,7 +173,7 @@ function Header({ title, views }: { readonly title: ReactNode; readonly views: R
   );
 }
 
-// A column that is fixed at the left would cover those that the person has put before it.
+// A column fixed at the left would cover columns that the user has put before it.
 function withPlace<Row>(column: ProColumns<Row>, place: number): ProColumns<Row> {
   return place > 0 && column.fixed === 'left' ? { ...column, fixed: false } : column;
 }

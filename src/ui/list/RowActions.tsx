@@ -6,12 +6,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import { Translated } from '@/platform/language/Translated';
 import styles from './cells.module.css';
 
-/** Something that can be done with one row. */
+/** An action on one row. */
 export interface RowAction {
   readonly label: string;
   readonly onClick: () => void;
   readonly isDanger?: boolean;
-  /** Left out where the row or the user's permissions don't allow it. */
+  /** Undefined if the row or the user's permissions do not allow the action. */
   readonly isShown?: boolean;
 }
 
@@ -21,10 +21,10 @@ interface Props {
 
 const VISIBLE = 3;
 
-/** The key of the column of operations, which is always shown, and last. */
+/** The key of the actions column, which is always shown, and last. */
 export const ACTIONS = 'actions';
 
-/** The column in which the operations of a row stand. */
+/** The column with the actions of a row. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
   return {
     key: ACTIONS,
@@ -36,8 +36,8 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
 }
 
 /**
- * The operations of a row: at most three in sight, the rest under 更多. The buttons are plain ones, as there are so many of
- * them: showing a page again would do over what antd's do on their own account.
+ * The actions of a row: at most three are visible, the rest is under 更多. Uses plain buttons: there are many, and the
+ * effects of antd's buttons would all run again when a page is shown again.
  */
 export function RowActions({ actions }: Props) {
   const shown = actions.filter(({ isShown = true }) => isShown);
@@ -60,7 +60,7 @@ export function RowActions({ actions }: Props) {
   );
 }
 
-// The menu of a row comes when it is asked for, with a button around which it can stand.
+// Mounts a row's menu only on the first click, since a menu needs a component around its button.
 function More({ actions }: Props) {
   const t = useTexts();
   const [isAsked, setIsAsked] = useState(false);
@@ -84,7 +84,8 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
   const hadFocus = useRef(false);
   const focus = () => button.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {
-    // It stands in for the one that was pressed, once: a page that is shown again runs this again.
+    // Moves the focus from the plain button that this one replaces. Only once, since showing the page again runs this
+    // effect again.
     if (!hadFocus.current) focus();
     hadFocus.current = true;
   }, []);
@@ -95,7 +96,8 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        // What opens now gives the focus back to where it came from, and the menu is gone by then.
+        // A dialog that opens now returns the focus to the focused element later, and the menu item will be unmounted
+        // by then.
         onClick: focus,
         items: actions.map(({ label, onClick, isDanger = false }) => ({
           key: label,

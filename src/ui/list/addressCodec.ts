@@ -7,9 +7,9 @@ type Inspected = v.GenericSchema & {
 };
 
 /**
- * What a parameter of the address was before it became text, by the kind of its schema: an array is repeated
- * (`?status=A&status=B`), numbers, booleans, dates and choices come back as what they were. What does not fit stays text,
- * which the schema then refuses.
+ * Parses the text of a parameter in the address by its schema: a repeated parameter (`?status=A&status=B`) becomes an
+ * array, and numbers, booleans, dates and choices get their types back. Unparsable text stays text, which the schema
+ * then rejects.
  */
 export function readValue(schema: v.GenericSchema, texts: readonly string[]): unknown {
   const { type, wrapped, item, options = [] }: Inspected = schema;
@@ -30,7 +30,7 @@ export function readValue(schema: v.GenericSchema, texts: readonly string[]): un
   return text;
 }
 
-/** The texts that stand for a value in the address; none for what is empty. */
+/** The texts of a value in the address; empty for an empty value. */
 export function writeValue(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(writeValue);
   if (value instanceof Date) return [value.toISOString()];

@@ -6,21 +6,21 @@ interface Column {
   readonly dataIndex?: string;
 }
 
-/** What tells a column of a list from the others. */
+/** Identifies a column within its list. */
 export function columnName({ key, dataIndex }: Column): string {
   return key ?? dataIndex ?? '';
 }
 
-/** A column with its place in a person's list. */
+/** A column with the user's setting for it. */
 export interface Arranged<C> {
   readonly column: C;
   readonly isShown: boolean;
 }
 
 /**
- * The columns of a list in a person's order, the hidden ones too. A column that the person's order does not know, such as one
- * that came with an update, stands behind its neighbour; names that the list has no more are passed over. The operations
- * of a row are always shown, and last.
+ * The columns of a list in the user's order, including hidden ones. A column that the user's order lacks, such as one
+ * that an update has added, keeps its position behind its neighbour. Unknown names are ignored. The actions column is
+ * always shown, and last.
  */
 export function arrangeColumns<C extends Column>(
   columns: readonly C[],

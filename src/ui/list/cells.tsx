@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './cells.module.css';
 
-// Milliseconds for which it is said that something was copied.
+// Milliseconds for which the cell confirms that its text was copied.
 const SAID = 3_000;
 
 /**
- * A column whose cells are plain elements where it says `ellipsis` or `copyable`. ProTable's own ones measure themselves and
- * have a tooltip each that waits for the mouse: that is most of what showing a list again would cost.
+ * Renders the cells of columns with `ellipsis` or `copyable` as plain elements. ProTable's own cells measure themselves
+ * and carry a tooltip each, which is most of the cost of showing a list again.
  */
 export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
   const { ellipsis, copyable, ...plain } = column;
   if (column.render || (!ellipsis && !copyable)) return column;
-  // A site without TLS has no clipboard of its own: antd knows another way.
+  // Without TLS a site has no clipboard API; antd has a fallback.
   if (copyable && !window.isSecureContext) return column;
   return {
     ...plain,
@@ -29,7 +29,7 @@ export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
 }
 
 interface LineProps {
-  /** Ends in an ellipsis where the column is too narrow; the mouse shows all of it. */
+  /** Truncates a text to its column; a tooltip shows all of it. */
   readonly isCut: boolean;
   readonly isCopyable: boolean;
   readonly text: string;

@@ -15,7 +15,7 @@ interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copy
   readonly render?: (cell: ReactNode, row: Row) => ReactNode;
 }
 
-/** A column of one field of the row; `sorter` is for the columns by which the endpoint sorts. */
+/** A column for one field of the row. `sorter` is allowed for columns by which the endpoint sorts. */
 type FieldColumn<Row, Sort extends string, Name extends keyof Row & string> = Look<Row> & {
   readonly dataIndex: Name;
   readonly key?: never;
@@ -23,7 +23,7 @@ type FieldColumn<Row, Sort extends string, Name extends keyof Row & string> = Lo
   readonly sorter?: Name extends Sort ? true : never;
 };
 
-/** A column of no single field; its `key` names it in what a person's list remembers. */
+/** A column for no single field. Its `key` names it in the user's list preferences. */
 type KeyColumn<Row> = Look<Row> & {
   readonly key: string;
   readonly dataIndex?: never;
@@ -32,13 +32,13 @@ type KeyColumn<Row> = Look<Row> & {
 };
 
 /**
- * A column of a list: of a field that the row has, or with a key of its own. `Sort` names the columns by which the list's
- * endpoint sorts (`SortName`); `sorter: true` at any other one does not compile.
+ * A column of a list, for a field of the row or with a key of its own. `Sort` is the union of the columns by which the
+ * list's endpoint sorts (`SortName`); `sorter: true` for any other column is a compile error.
  */
 export type ListColumn<Row, Sort extends string = never> =
   { readonly [Name in keyof Row & string]: FieldColumn<Row, Sort, Name> }[keyof Row & string] | KeyColumn<Row>;
 
-/** The columns that a list of this endpoint may have: of its rows, and sorted by what it sorts by. */
+/** The columns that a list of this endpoint may have. */
 export type ColumnsOf<E extends Endpoint<ArgSchema, v.GenericSchema<unknown, Page>>> = readonly ListColumn<
   DataOf<E>['rows'][number],
   SortName<v.InferOutput<E['arg']>>
@@ -56,12 +56,15 @@ interface TimeColumn {
   readonly sorter?: true;
 }
 
-/** A column of moments in the person's own time (CRY-04): `timeColumn({ title: t('创建时间'), dataIndex: 'createTime' })`. */
+/**
+ * A column of points in time in the user's time zone (CRY-04): `timeColumn({ title: t('创建时间'), dataIndex: 'createTime'
+ * })`.
+ */
 export function timeColumn<const Column extends TimeColumn>(column: Column) {
   return { width: 180, renderText: formatDateTime, ...column };
 }
 
-/** The column of a row's state, in the words of the contract: `statusColumn(SWITCH_LABELS)`. */
+/** The column of a row's state, with the contract's labels: `statusColumn(SWITCH_LABELS)`. */
 export function statusColumn(labels: Readonly<Partial<Record<AccountStatus, string>>>) {
   return {
     key: 'status',

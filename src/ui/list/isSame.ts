@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 
-/** Whether two values say the same, be they the same objects or not: texts, lists, plain objects and React's elements. */
+/** Deep equality of texts, lists, plain objects and React elements. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (isValidElement(one) && isValidElement(other)) {
@@ -13,7 +13,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-// An instance of a class, such as a form, is the same only as itself.
+// Instances of classes, such as a form, are compared by identity.
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || isValidElement(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -10,7 +10,7 @@ import { statusColumn, timeColumn } from './columns';
 import type { ColumnsOf } from './columns';
 import { useList } from './useList';
 
-// What follows is checked by the compiler: each @ts-expect-error is an error of its own where nothing is wrong.
+// The compiler checks the following: a @ts-expect-error without an error below it is itself an error.
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
 const listOf = () => renderHook(() => useList(positions.listPositions), { wrapper }).result.current;
 

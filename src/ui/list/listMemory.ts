@@ -2,47 +2,47 @@ import { createContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Density, ListPreference } from 'contract/access/listPreferences';
 
-/** What a person's list remembers; what is missing is as the screen has it. */
+/** A user's preferences for one list. A missing field means the screen's default. */
 export type Remembered = Partial<Omit<ListPreference, 'listKey'>>;
 
-/** A column as the settings of a list offer it, in the order of the screen. */
+/** A column in a list's settings, in the order of the screen. */
 export interface ColumnChoice {
   readonly name: string;
   readonly title: ReactNode;
 }
 
-/** A list as its settings and its views see it. */
+/** The parts of a list that its settings and saved views need. */
 export interface RememberingList {
   readonly key: string;
   readonly remembered: Remembered;
   readonly remember: (change: Remembered) => void;
-  /** Filter and order as they stand in the address. */
+  /** The filter and order, as a query string. */
   readonly view: string;
-  /** Shows what a view says, from the first page on. */
+  /** Applies a saved view and goes to the first page. */
   readonly showView: (view: string) => void;
 }
 
-/** What lists remember for each person, and what changes it; the kernel keeps it on the server. */
+/** Reads and changes users' list preferences. The kernel stores them on the server. */
 export interface ListMemory {
-  /** What is remembered of a list. Suspends for a moment while that is not known yet. */
+  /** The preferences of a list. Suspends while they load. */
   readonly useRemembered: (key: string) => Remembered;
-  /** Remembers a change of a list, which shows at once. */
+  /** Saves a change of a list's preferences, which is shown at once. */
   readonly useRemember: (key: string) => (change: Remembered) => void;
-  /** Opens the settings of a table: columns and density. */
+  /** A button for the settings of a table: columns and density. */
   readonly Settings?: ComponentType<{ readonly list: RememberingList; readonly columns: readonly ColumnChoice[] }>;
-  /** Opens the saved views of a list. */
+  /** A button for the saved views of a list. */
   readonly Views?: ComponentType<{ readonly list: RememberingList }>;
 }
 
 const NOTHING: Remembered = {};
 
-/** The memory of the lists below; without one they remember nothing. */
+/** The preferences store for the lists below. By default, nothing is stored. */
 export const ListMemoryContext = createContext<ListMemory>({
   useRemembered: () => NOTHING,
   useRemember: () => () => {},
 });
 
-/** The sizes of antd's table by density. */
+/** antd's table size for each density. */
 export const TABLE_SIZES = { compact: 'small', default: 'middle', loose: 'large' } as const satisfies Record<
   Density,
   string

@@ -1,4 +1,4 @@
-/** A list of ids in which one has gone to another place; what is beyond the ends stays at them. */
+/** Moves one id to another position of the list, limited to its ends. */
 export function movedTo(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((other) => other !== id);
   const place = Math.min(Math.max(to, 0), others.length);

@@ -17,7 +17,7 @@ interface Row {
 }
 const rowsOf = (ids: string): readonly Row[] => Array.from(ids, (id) => ({ id }));
 
-/** A list in which rows are moved; saving waits for the test. */
+/** A list with movable rows, whose save waits for the test. */
 function start() {
   const saved: { ids: string; done: () => void; fail: () => void }[] = [];
   const save = (ids: string[]) =>
@@ -67,7 +67,7 @@ describe('the order of rows', () => {
     await settle(() => saved[0]?.done());
     arrive('bac');
     expect(shown()).toBe('bac');
-    // What somebody else does afterwards is shown.
+    // A later change by another user is shown.
     arrive('cab');
     expect(shown()).toBe('cab');
   });
@@ -116,13 +116,13 @@ describe('the order of rows', () => {
     const drag = (id: string, onto: number, clientY: number) => {
       fireEvent.dragStart(handle(id), { dataTransfer });
       const row = screen.getAllByTestId('row')[onto]!;
-      // Without a layout every row is a line at 0; and the events of this browser know no place.
+      // Without layout, every row has height 0 at position 0, and jsdom's drag events have no coordinates.
       fireEvent(row, Object.defineProperty(createEvent.dragOver(row), 'clientY', { value: clientY }));
       fireEvent.drop(row);
       fireEvent.dragEnd(handle(id));
     };
     drag('a', 2, 1);
-    // Without it Firefox begins no drag.
+    // Firefox starts no drag without data.
     expect(setData).toHaveBeenCalledWith('text/plain', 'a');
     expect(shown()).toBe('bca');
     drag('a', 0, 0);

@@ -2,15 +2,15 @@ import { App } from 'antd';
 
 interface Question {
   readonly title: string;
-  /** What goes with it. */
+  /** Further explanation, such as what is lost. */
   readonly content?: string;
-  /** The verb on the button. */
+  /** The label of the button, a verb. */
   readonly verb: string;
-  /** What happens then; the dialog shows that it runs, and closes when it has ended. */
+  /** Runs on confirmation. The dialog shows that it is running, and closes when it has ended. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something is taken away: the button says the verb, is red, and is not the default. */
+/** Asks before something is removed. The button has a verb as label, is red, and is not the default. */
 export function useConfirm() {
   const { modal } = App.useApp();
   return ({ title, content, verb, onConfirm }: Question): void => {

@@ -8,7 +8,7 @@ import { paging } from 'contract/paging';
 import { useList } from './useList';
 import type { PagingChange } from './useList';
 
-// A list that is narrowed to several states at once.
+// A list whose filter accepts several states at once.
 const tasks = {
   ...users.listUsers,
   arg: v.object({
@@ -18,7 +18,7 @@ const tasks = {
   }),
 };
 
-/** A list screen at this address. */
+/** Renders a list screen at this address. */
 function at<E extends Endpoint>(search: string, endpoint: E) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/home', `/system/user${search}`]}>{children}</MemoryRouter>

@@ -11,7 +11,7 @@ import type { RememberingList } from './listMemory';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The page, its size and the order, as list endpoints take them. */
+/** The page, page size and order of a list endpoint's argument. */
 export interface Paging {
   readonly pageNum: number;
   readonly pageSize: number;
@@ -19,22 +19,22 @@ export interface Paging {
   readonly isAsc?: boolean | undefined;
 }
 
-/** A change of page, size or order; `undefined` takes the value out of the address. */
+/** A change of page, size or order; `undefined` removes the value from the address. */
 export type PagingChange = { readonly [Name in keyof Paging]?: Paging[Name] | undefined };
 
-/** The names that a list's filter may have: those of the endpoint's argument that are neither page nor order. */
+/** The names of a list's filter: the endpoint's argument without page and order. */
 export type FilterName<Params> = Exclude<keyof Params & string, keyof Paging>;
 
 /** The columns by which the endpoint of a list sorts. */
 export type SortName<Params> = Params extends { readonly orderBy?: infer Name } ? Extract<Name, string> : never;
 
-/** A filter of a list; what is left out or empty does not narrow it. */
+/** A filter of a list. Missing and empty values do not narrow it. */
 export type FilterOf<Params> = { readonly [Name in FilterName<Params>]?: Params[Name] | null | undefined };
 
-/** The state of a list screen: what the address bar says, as the list endpoint's own argument. */
+/** The state of a list screen: the address, parsed as the list endpoint's argument. */
 export interface List<Params> extends RememberingList {
   readonly params: Params;
-  /** What narrows the list: the parameters without page and order. */
+  /** The parameters without page and order. */
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
   setFilter(this: void, filter: FilterOf<Params>): void;
@@ -42,10 +42,13 @@ export interface List<Params> extends RememberingList {
   readonly repeats: number;
   /** Changes page, page size or order. */
   setPaging(this: void, paging: PagingChange): void;
-  /** Goes to the last page from one beyond it, in place: going back does not lead to a page that is not there. */
+  /**
+   * Replaces a page beyond the last by the last one, without a history entry, so that back does not return to the
+   * missing page.
+   */
   readonly correctPage: (pageNum: number) => void;
   /**
-   * The name and the length of a field of the filter; a name that the endpoint does not take is a compile error.
+   * The name and maximum length of a filter field. A name that the endpoint does not take is a compile error.
    *
    * @example <ProFormText {...list.field('userName')} label={t('用户名')} />
    */
@@ -62,14 +65,14 @@ const SIZES = ['pageNum', 'pageSize'];
 const NONE: Values = {};
 
 interface Options {
-  /** Tells the list from others of the same endpoint, so that each remembers its own columns and page size. */
+  /** Distinguishes the list from others of the same endpoint, so that each has its own preferences. */
   readonly name?: string;
 }
 
 /**
- * Keeps a list's filter, page and order in the address bar, so that reload, back and a sent link show the same rows.
- * What the address says is parsed by the endpoint's rules; what breaks one is ignored. Secret values, such as a phone
- * number, stay out of the address, which is kept in histories and logs: they last as long as the screen is open.
+ * Keeps a list's filter, page and order in the address, so that reload, back and a shared link show the same rows. The
+ * endpoint's rules parse the address; invalid parameters are ignored. Secret values, such as a phone number, stay out
+ * of the address, which histories and logs keep: they last as long as the screen is open.
  */
 export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = useOwnSearch();
@@ -86,7 +89,7 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
     [arg, search, pageSize, secrets],
   );
 
-  // By way of its text, so that the filter stays the same object while only the page or the order changes.
+  // Depends on the filter's text, so that the filter object stays the same while only the page or the order changes.
   const filterQuery = new URLSearchParams([...search].filter(([name]) => !PAGING.includes(name))).toString();
   const filter = useMemo(() => {
     const given = new URLSearchParams(filterQuery);
@@ -94,7 +97,7 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
 
-  // What the screen itself keeps in the address, such as what is open, belongs to no view.
+  // Parameters of the screen itself, such as an open row, are not part of a view.
   const isForeign = ([name]: readonly [string, string]) => !(name in arg.entries);
   const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
 
@@ -139,7 +142,7 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
   };
 }
 
-// Where the address names no size, the list is as long as the person last had it.
+// Without a page size in the address, the user's last one applies.
 function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered: unknown): { pageSize?: number } {
   if (!entries['pageSize'] || search.has('pageSize')) return {};
   const { success, output } = v.safeParse(entries['pageSize'], remembered ?? undefined);

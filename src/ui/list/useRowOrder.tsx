@@ -9,22 +9,22 @@ import styles from './rowOrder.module.css';
 interface Options<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** What a row is called, for who moves it by ear. */
+  /** The name of a row, for screen readers. */
   readonly nameOf: (row: Row) => string;
-  /** Saves an order; what it rejects with has been told already, and the former order comes back. */
+  /** Saves an order and reports its own failures. After a rejection the former order is shown again. */
   readonly save: (ids: string[]) => Promise<unknown>;
 }
 
 interface RowOrder<Row> {
-  /** The rows in their order, which shows before it is saved. */
+  /** The rows in their new order, even before it is saved. */
   readonly rows: Row[];
-  /** For the row of a table: where things can be dropped. */
+  /** Props for a table row, which make it a drop target. */
   readonly onRow: (row: Row) => HTMLAttributes<HTMLElement>;
-  /** What a row is moved by: dragged, or with the arrow keys. */
+  /** The handle of a row: dragged, or moved by the arrow keys. */
   readonly handle: (row: Row) => ReactNode;
 }
 
-/** Lets somebody put the rows of a short list into an order, with the mouse or the keyboard. */
+/** Reorders the rows of a short list by mouse or keyboard. */
 export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): RowOrder<Row> {
   const t = useTexts();
   const prefix = useId();
@@ -37,7 +37,7 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     latest.current = rows;
   }, [rows]);
 
-  // What was wanted counts until the server's own answer to it has arrived, and only for these very rows.
+  // Shows the wanted order until the server's answer to it has arrived, and only while the list has exactly these rows.
   const isWanted =
     wanted !== undefined &&
     (wanted.over === 'saving' || wanted.over === rows) &&
@@ -48,14 +48,14 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     : [...rows];
   const ids = shown.map(idOf);
 
-  // A row that moves in the page loses the focus on the way.
+  // A row that moves in the document loses the focus.
   const movedId = wanted?.movedId;
   const order = ids.join();
   useLayoutEffect(() => {
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
   }, [prefix, movedId, order]);
 
-  // One order after the other, and of those that came meanwhile the last alone: they must not overtake each other.
+  // Saves one order at a time, and of the orders made meanwhile only the last, so that they can't overtake each other.
   const saveInTurn = async (order: string[]) => {
     queue.current.next = order;
     if (queue.current.isRunning) return;
@@ -136,7 +136,7 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
             const line = currentTarget.closest('tr, li');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
-            // Firefox begins no drag that carries nothing.
+            // Firefox starts no drag without data.
             dataTransfer.setData('text/plain', id);
             setDragged(id);
           }}

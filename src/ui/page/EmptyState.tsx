@@ -10,14 +10,14 @@ const sheet = (
 );
 
 const drawings = {
-  /** A list in which nothing stands yet. */
+  /** An empty list. */
   rows: (
     <>
       {sheet}
       <path className={styles.accent} d="M72 52v12m-6-6h12" />
     </>
   ),
-  /** Nothing of what there is was asked for. */
+  /** A search without results. */
   search: (
     <>
       {sheet}
@@ -25,7 +25,7 @@ const drawings = {
       <path className={styles.accent} d="M74 58l8 8M66 39a11 11 0 1 0 0 22 11 11 0 0 0 0-22Z" />
     </>
   ),
-  /** One of a list has to be chosen first. */
+  /** A detail view without a selected row. */
   choice: (
     <>
       <path className={styles.tint} d="M16 30h30v14H16Z" />
@@ -59,18 +59,18 @@ const drawings = {
   ),
 } as const;
 
-/** What can be drawn where there is nothing to show. */
+/** The drawings of empty states. */
 export type EmptyStateDrawing = keyof typeof drawings;
 
 interface Props {
-  /** One line: what would be here, or why it is not. */
+  /** One line: what would be here, or why it is empty. */
   readonly text: string;
   readonly drawing?: EmptyStateDrawing;
-  /** What can be done about it. */
+  /** The actions that the user can take. */
   readonly children?: ReactNode;
 }
 
-/** In the place of what there is none of: a small drawing, a line, and what can be done about it. */
+/** An empty state: a small drawing, a line of text, and actions. */
 export function EmptyState({ text, drawing = 'rows', children }: Props) {
   return (
     <div className={styles.nothing}>

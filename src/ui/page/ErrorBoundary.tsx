@@ -6,9 +6,11 @@ import { PartFailure, isChunkFailure } from './partFailure';
 
 interface Props {
   readonly children: ReactNode;
-  /** When this changes, what failed is tried anew: the address, for pages. */
+  /** A change of this key retries the failed part. For pages it is the address. */
   readonly resetKey?: string;
-  /** Tells of the failure where the place of the part is no place for a notice: of a dialog, which has none. */
+  /**
+   * Renders the failure in place of the default notice, for parts without a visible area of their own, such as dialogs.
+   */
   readonly tell?: (retry: () => void) => ReactNode;
 }
 
@@ -18,8 +20,8 @@ interface State {
 }
 
 /**
- * Keeps a broken part from taking the rest of the portal down; says what happened and offers to go on. It never reloads
- * by itself: what somebody has typed elsewhere stays, and a file that is gone for good makes no loop (NAV-09).
+ * Catches errors of a part of the portal, so that the rest keeps working. Shows what happened and offers a retry. It
+ * never reloads by itself: unsaved input elsewhere is kept, and a permanently missing file causes no loop (NAV-09).
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
@@ -33,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // Only now that the failure shows: earlier, React would take up the new attempt at once, and so on without end.
+    // Only after the failure is on screen: before that, React would render the new attempt at once, endlessly.
     if (error instanceof PartFailure) error.forget();
   }
 
@@ -70,7 +72,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   );
 }
 
-// Where something typed is not saved, the browser asks first.
+// With unsaved input, the browser asks first.
 function reload(): void {
   location.reload();
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says in its place what could not be loaded, with a button that tries again. */
+/** Shows what could not be loaded, with a retry button. */
 export function FailureNotice({ text, onRetry }: Props) {
   const t = useTexts();
   const retry = (

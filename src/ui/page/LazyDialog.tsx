@@ -5,15 +5,15 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface Props {
-  /** What the dialog is called. */
+  /** The name of the dialog. */
   readonly name: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Around a dialog whose code is fetched when it is opened. Where that can't be had, a dialog says so and offers to try again:
- * the page below stays, with what is typed in it.
+ * Wraps a dialog whose code is loaded when it opens. If that fails, a dialog reports it with a retry button. The page
+ * below keeps its input.
  */
 export function LazyDialog({ name, onClose, children }: Props) {
   const t = useTexts();

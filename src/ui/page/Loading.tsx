@@ -1,7 +1,7 @@
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './loading.module.css';
 
-/** Waiting for a page. Nothing shows for the first 300 ms, so that what is quick does not flicker. */
+/** The loading state of a page. Invisible for the first 300 ms, to avoid flicker. */
 export function Loading({ label }: { readonly label?: string | undefined }) {
   const t = useTexts();
   return (

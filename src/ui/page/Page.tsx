@@ -3,12 +3,12 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** A short sentence of what is here. */
+  /** A short description of the page. */
   readonly description?: string;
   readonly children: ReactNode;
 }
 
-/** A screen's frame: its title, what it is about, and the content below. */
+/** The frame of a screen: its title, its description and its content. */
 export function Page({ title, description, children }: PageProps) {
   return (
     <main className={styles.page}>

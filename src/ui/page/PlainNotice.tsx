@@ -10,12 +10,12 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly action?: Action;
-  /** What else can be done, beside the action that is advised. */
+  /** An alternative to the recommended action. */
   readonly otherAction?: Action;
   readonly children?: ReactNode;
 }
 
-/** One thing to tell on an otherwise empty page. It needs nothing but CSS, so that it works where the rest failed to load. */
+/** A message on an otherwise empty page. It needs only CSS, so that it works after other code failed to load. */
 export function PlainNotice({ title, text, action, otherAction, children }: Props) {
   return (
     <div className={styles.notice} role="alert">

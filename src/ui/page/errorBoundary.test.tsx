@@ -19,7 +19,7 @@ it.each<[boolean, string, unknown]>([
 });
 
 describe('what went wrong in a part of the page', () => {
-  // React reports to the console what a boundary catches.
+  // React logs errors that a boundary catches.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => {
     jest.restoreAllMocks();

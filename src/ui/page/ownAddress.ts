@@ -1,12 +1,12 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Params } from 'react-router-dom';
 
-/** The key of React Router's location above the pages, which stays the same wherever the user goes. */
+/** The key of React Router's location outside the pages, which does not change on navigation. */
 export const KEY_ABOVE_PAGES = 'abovePages';
 
 /**
- * The address of the page around a component, whichever page is on screen. Throws outside of the pages, as in a bar of the
- * frame: what is there asks for the location on screen (`useShellLocation`).
+ * The address of the page that contains the component, whichever page is on screen. Throws outside the pages, as in a
+ * bar of the frame; use the location on screen there (`useShellLocation`).
  */
 export function useOwnAddress(): ReturnType<typeof useLocation> {
   const address = useLocation();
@@ -16,13 +16,13 @@ export function useOwnAddress(): ReturnType<typeof useLocation> {
   return address;
 }
 
-/** The query of the page's own address, and what changes it. Throws outside of the pages. */
+/** The query string of the page's own address, and its setter. Throws outside the pages. */
 export function useOwnSearch(): ReturnType<typeof useSearchParams> {
   useOwnAddress();
   return useSearchParams();
 }
 
-/** The parameters in the path of the page's own address. Throws outside of the pages. */
+/** The path parameters of the page's own address. Throws outside the pages. */
 export function useOwnParams(): Readonly<Params> {
   useOwnAddress();
   return useParams();

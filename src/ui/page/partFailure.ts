@@ -2,7 +2,7 @@
 export class PartFailure extends Error {
   override readonly name = 'PartFailure';
 
-  /** `forget` drops the attempt that failed, so that showing the part again makes a new one. */
+  /** `forget` drops the cached failure, so that showing the part again starts a new attempt. */
   constructor(
     override readonly cause: unknown,
     readonly forget: () => void,
@@ -12,8 +12,8 @@ export class PartFailure extends Error {
 }
 
 /**
- * Whether code or styles of the build could not be fetched, rather than failed at work: no network, no answer in time, or
- * a release in which they are no longer there.
+ * Whether code or styles of the build could not be loaded, as opposed to an error while running: no network, a
+ * time-out, or a newer release without these files.
  */
 export function isChunkFailure(error: unknown): boolean {
   if (error instanceof PartFailure) return isChunkFailure(error.cause);

@@ -1,10 +1,10 @@
 import { Tag } from 'antd';
 import type { TagType } from 'contract/site/dictionaries';
 
-// A long label ends in an ellipsis, in line with the words beside it.
+// A long label is truncated and stays in line with the surrounding text.
 const LOOK = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle' } as const;
 
-/** A label in one of the looks that it may have. */
+/** A label in one of the tag styles. */
 export function LabelTag({ tagType, label }: { readonly tagType: TagType; readonly label: string }) {
   return (
     <Tag color={tagType} style={LOOK} title={label}>

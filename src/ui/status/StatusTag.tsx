@@ -11,7 +11,7 @@ const LOOKS = {
   LOCKED: { color: 'warning', icon: <LockOutlined /> },
 } as const;
 
-/** The state of a row: a word with an icon, never a colour alone. */
+/** The state of a row as a label with an icon, so that it does not depend on colour alone. */
 export function StatusTag({
   status,
   labels,
@@ -22,12 +22,12 @@ export function StatusTag({
   return <Tag {...LOOKS[status]}>{stateOf(labels[status])}</Tag>;
 }
 
-/** The choices of a filter or field for a state. */
+/** The options of a state, for a filter or field. */
 export function statusOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label: stateOf(label) }));
 }
 
-// 停用 is a state here, and on a button what is done.
+// 停用 is a state here, but an action on buttons.
 function stateOf(label: string | undefined) {
   return label === undefined ? undefined : <Translated text={label} meaning="state" />;
 }

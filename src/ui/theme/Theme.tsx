@@ -10,10 +10,10 @@ import { useLanguage } from '@/platform/language/useTexts';
 import { themeOf } from './themeOf';
 import type { Look } from './tokens';
 
-// The words that antd brings along are English already.
+// antd's built-in texts are English already.
 const english: Locale = { locale: 'en' };
 
-// The same ones each time: antd draws everything anew for settings that are new, be they equal or not.
+// Constants, since new objects would make antd render everything again, even with equal values.
 const button = { autoInsertSpace: false };
 const still = { disabled: true };
 const moving = { disabled: false };
@@ -25,8 +25,8 @@ interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
 }
 
 /**
- * Gives everything below it the portal's look, in the site's colour, and a place for messages and dialogs. For who likes less
- * motion, nothing slides or fades.
+ * Applies the portal's theme in the site's colour, and provides messages and dialogs. No animations if the user prefers
+ * reduced motion.
  */
 export function Theme({ accent, isDark = false, isCompact = false, children }: Props) {
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
       locale={language === 'en-US' ? english : zhCN}
       theme={theme}
       button={button}
-      // The wave of a pressed button fades for two seconds.
+      // The wave effect of a pressed button lasts two seconds.
       wave={isStill ? still : moving}
     >
       <App message={message} notification={notification}>

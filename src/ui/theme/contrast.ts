@@ -1,10 +1,13 @@
-// WCAG 2.1: what text of ordinary size needs.
+// The contrast ratio that WCAG 2.1 requires for text of normal size.
 const ENOUGH = 4.5;
 const STEP = 0.06;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** The tone nearest to a colour that can be read on a ground: itself where it can, else darker or lighter. Both `#rrggbb`. */
+/**
+ * The tone nearest to a colour that is readable on a background: the colour itself if it is, otherwise darker or
+ * lighter. Both `#rrggbb`.
+ */
 export function readableOn(ground: string, color: string): string {
   const below = channelsOf(ground);
   const towards: Channels = contrast(BLACK, below) > contrast(WHITE, below) ? BLACK : WHITE;
@@ -15,7 +18,7 @@ export function readableOn(ground: string, color: string): string {
   return hexOf(tone);
 }
 
-/** A colour with so much of another one in it: a share of 0 to 1. Both `#rrggbb`. */
+/** Mixes a share (0 to 1) of another colour into a colour. Both `#rrggbb`. */
 export function blended(color: string, other: string, share: number): string {
   return hexOf(mixed(channelsOf(color), channelsOf(other), share));
 }

@@ -3,12 +3,12 @@ import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import { paletteOf, tokens } from './tokens';
 import type { Look } from './tokens';
 
-/** antd's theme for a look; `isStill`: without motion. */
+/** antd's theme for a look; `isStill`: without animations. */
 export function themeOf(look: Look, isStill = false): ThemeConfig {
   const palette = paletteOf(look);
   const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  // antd derives these from the accent, whether or not they can be read then.
+  // antd would derive these from the accent, whether or not they are readable.
   const readable: MappingAlgorithm = (seed, map) => ({
     ...base(seed, map),
     colorPrimary: accent,

@@ -1,6 +1,6 @@
 import { blended, readableOn } from './contrast';
 
-/** The measures of the portal: antd's theme is made of them, and plain CSS reads them as variables. */
+/** The measures of the portal. antd's theme uses them, and plain CSS reads them as variables. */
 export const tokens = {
   fontFamily:
     '-apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Segoe UI", sans-serif',
@@ -15,11 +15,11 @@ export const tokens = {
   contentMinWidth: 1240,
 } as const;
 
-/** The neutral and the telling colours of the portal, by light and by dark. */
+/** The neutral and the status colours of the portal, for light and dark. */
 export const palettes = {
   light: {
     ground: '#f3f5f9',
-    // Of a dark top navigation or side menu.
+    // For a dark top navigation or side menu.
     dark: '#0f1b33',
     darker: '#0a1326',
     onDark: '#ffffff',
@@ -28,10 +28,10 @@ export const palettes = {
     line: '#e9ecf2',
     text: '#1c2433',
     textSecondary: '#5b6577',
-    // As pale as can still be read: what stands in a field that is empty.
+    // For placeholders: as pale as is still readable.
     placeholder: '#6b7487',
     danger: '#cf2f2f',
-    // Dark enough to be read on their own tints.
+    // Dark enough to be readable on their own tints.
     success: '#1d7a3d',
     successTint: '#eef8f0',
     successLine: '#b5dfc1',
@@ -60,14 +60,17 @@ export const palettes = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** How the portal is to look: in the site's colour, and as the person likes it. */
+/** The appearance of the portal: the site's colour, and the user's preferences. */
 export interface Look {
   readonly accent: string;
   readonly isDark: boolean;
   readonly isCompact: boolean;
 }
 
-/** The colours of a look: the site's colour also as a tint, and in tones that can be read as text and on it. */
+/**
+ * The colours of a look. The site's colour is also given as a tint, and in tones that are readable as text and as a
+ * background.
+ */
 export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
   const accentTint = blended(palette.card, accent, isDark ? 0.2 : 0.1);
@@ -75,7 +78,7 @@ export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
   return { ...palette, accent, accentTint, accentText, onAccent: readableOn(accent, '#ffffff') };
 }
 
-/** Hands the measures and colours of a look to plain CSS. */
+/** Sets the measures and colours of a look as CSS variables. */
 export function applyTokens(look: Pick<Look, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');

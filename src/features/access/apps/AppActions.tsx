@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: AppDialog) => void;
 }
 
-/** What can be done with one app; what came with the release stays. */
+/** The actions on one app. An app that came with the release can't be removed. */
 export function AppActions({ app, open }: Props) {
   const t = useTexts();
   const [removeApp] = useRemoveAppMutation();

@@ -22,7 +22,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the app given, or adds one. Its code is given once: addresses and other programs name it. */
+/**
+ * Edits the given app, or adds one. The code can't be changed later, since addresses and other programs refer to it.
+ */
 export function AppForm({ app, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddAppMutation();

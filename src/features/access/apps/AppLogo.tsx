@@ -4,13 +4,13 @@ import { environment } from '../../../../config/environment';
 import styles from './apps.module.css';
 
 interface Props {
-  /** The hash of the picture; without one the app's first letter stands in. */
+  /** The hash of the logo; without one, the app's first letter is shown. */
   readonly hash: string | null | undefined;
   readonly name: string;
   readonly size?: number;
 }
 
-/** The logo of an app beside its name, which says what it is. */
+/** The logo of an app. Decorative, since the app's name is beside it. */
 export function AppLogo({ hash, name, size = 32 }: Props) {
   const letter = Array.from(name.trim())[0] ?? '';
   return (

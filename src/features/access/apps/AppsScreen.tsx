@@ -23,7 +23,7 @@ import { MerchantsDrawer } from './MerchantsDrawer';
 import { categoriesOf, matching } from './categories';
 import type { AppDialog } from './dialog';
 
-// All apps come at once; what the address bar narrows is what is shown of them.
+// The server sends all apps at once; the filter in the address only narrows what is shown.
 const shown = { ...apps.listApps, arg: v.object({ keyword: optionalText(), appCategory: optionalText() }) };
 
 /** The applications of the installation, by category (SYS-01). */

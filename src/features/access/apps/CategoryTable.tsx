@@ -15,13 +15,13 @@ interface Props {
   readonly appCategory: string | null;
   /** The apps of all categories. */
   readonly all: readonly App[];
-  /** Whether these are all apps of the category, so that they can be put into an order. */
+  /** Whether the rows are all apps of the category, so that their order can be changed. */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
   readonly open: (dialog: AppDialog) => void;
 }
 
-/** The apps of one category, in the order in which the top navigation has them. */
+/** The apps of one category, in the order of the top navigation. */
 export function CategoryTable({ title, appCategory, all, isWhole, isFetching, open }: Props) {
   const t = useTexts();
   const heading = useId();

@@ -2,14 +2,14 @@ import { ProFormSwitch } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 
-// The wire says yes as '1'.
+// The API encodes true as '1'.
 const asYes = {
   getValueProps: (value: unknown) => ({ checked: value === '1' }),
   normalize: (checked: unknown) => (checked === true ? '1' : '0'),
   colProps: { md: 12 },
 };
 
-/** What the form of an app asks of an embedded child alone. */
+/** The fields of the app form that only embedded children have. */
 export function ChildFields() {
   const t = useTexts();
   if (Form.useWatch<string | undefined>('isMicro') !== '0') return null;

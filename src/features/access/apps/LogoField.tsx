@@ -9,7 +9,7 @@ import { AppLogo } from './AppLogo';
 import styles from './apps.module.css';
 import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
 
-/** The field of a form for the logo of an app: uploads a picture, shows it, and takes it off again. */
+/** A form field for the logo of an app: uploads, shows and removes an image. */
 export function LogoField() {
   const t = useTexts();
   return (
@@ -67,7 +67,7 @@ function LogoInput({ id, value, onChange }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void run(() => take(file));
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

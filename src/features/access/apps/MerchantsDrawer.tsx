@@ -27,7 +27,7 @@ interface Props {
 
 const NONE: readonly AppMerchant[] = [];
 
-/** The merchants that have an app: gives it to some and takes it from others, after saying what that means. */
+/** The merchants that have an app. Gives it to some and takes it from others, after a preview of the effect. */
 export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const t = useTexts();
   const { appId, appName } = app;

@@ -6,7 +6,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 
-/** Shows an app in the top navigation, or takes it from there; for who may not it only says which. */
+/** Shows or hides an app in the top navigation. Without the permission, only displays the state. */
 export function VisibleSwitch({ app }: { readonly app: App }) {
   const t = useTexts();
   const [change, { isLoading }] = useChangeAppVisibilityMutation();

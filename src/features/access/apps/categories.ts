@@ -12,7 +12,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The categories of some apps in the order of the dictionary; one that is no longer offered, or none, comes last. */
+/** The categories of some apps in the order of the dictionary. Apps with a disabled category or none come last. */
 export function categoriesOf(
   rows: readonly App[],
   options: readonly Choice[],
@@ -32,7 +32,7 @@ export function categoriesOf(
     }));
 }
 
-/** Those of the apps in whose name, code or path a text occurs. */
+/** The apps whose name, code or path contains a text. */
 export function matching(rows: readonly App[], keyword: string): readonly App[] {
   const typed = keyword.trim().toLowerCase();
   if (typed === '') return rows;

@@ -12,11 +12,11 @@ import styles from './apps.module.css';
 interface Options {
   readonly t: Translate;
   readonly open: (dialog: AppDialog) => void;
-  /** What a row is moved by; none where the order can't be changed. */
+  /** The drag handle of a row; undefined while the order can't be changed. */
   readonly handle?: (app: App) => ReactNode;
 }
 
-/** The columns of the apps. */
+/** The columns of the apps table. */
 export function appColumns({ t, open, handle }: Options): TableColumnsType<App> {
   return [
     ...(handle ? [{ width: 48, render: (_: unknown, app: App) => handle(app) }] : []),

@@ -1,5 +1,5 @@
 import type { App } from 'contract/access/apps';
 
-/** Which dialog of the apps screen is open. */
+/** The open dialog of the apps screen. */
 export type AppDialog =
   { readonly kind: 'form'; readonly app?: App } | { readonly kind: 'merchants'; readonly app: App };

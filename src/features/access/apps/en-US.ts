@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the screen of apps says. */
+/** English texts of the apps screen. */
 export const enUS: Texts = {
   应用管理: 'Apps',
   '顶部导航中的应用，以及哪些租户拥有它们，仅平台可以维护':
@@ -58,7 +58,7 @@ export const enUS: Texts = {
   '等 {n} 个租户': ' and others ({n} merchants in all)',
   '{a} 个角色、{b} 名用户的权限随之减少。': 'Permissions shrink with it; roles: {a}, users: {b}. ',
 
-  // What is wrong with an app.
+  // Validation and refusals.
   请选择打开方式: 'Choose how it opens',
   请选择应用分类: 'Choose a category',
   '以字母开头，只能使用字母、数字、下划线和短横线':

@@ -1,15 +1,15 @@
 import type { AppMerchant } from 'contract/access/apps';
 
-/** A merchant in the tree of those that may have an app. */
+/** A merchant in the tree of merchants that can have an app. */
 export interface MerchantBranch {
   readonly key: string;
   readonly title: string;
-  /** The platform has every app, and so nothing to be chosen. */
+  /** False for the platform, which has every app. */
   readonly checkable: boolean;
   readonly children: MerchantBranch[];
 }
 
-/** The merchants as a tree, named as `nameOf` says. */
+/** The merchants as a tree, with titles from `nameOf`. */
 export function branchesOf(
   rows: readonly AppMerchant[],
   nameOf: (merchant: AppMerchant) => string,
@@ -26,14 +26,14 @@ export function branchesOf(
 }
 
 /**
- * Those that have the app once one of them is ticked or no longer: who gets it gets it with all above, and who loses it
- * loses it with all below, as nobody has an app that the one above lacks.
+ * The merchants that have the app after one is ticked or unticked. Ticking includes all merchants above, unticking
+ * excludes all below, since no merchant can have an app that the one above lacks.
  */
 export function toggled(rows: readonly AppMerchant[], chosen: readonly string[], merchantId: string): string[] {
   const byId = new Map(rows.map((row) => [row.merchantId, row]));
   if (chosen.includes(merchantId)) {
     const lost = new Set([merchantId]);
-    // Those above stand before those below.
+    // The rows list parents before children.
     for (const { merchantId: id, parentId } of rows) if (parentId !== null && lost.has(parentId)) lost.add(id);
     return chosen.filter((id) => !lost.has(id));
   }
@@ -42,7 +42,7 @@ export function toggled(rows: readonly AppMerchant[], chosen: readonly string[],
   return [...gained];
 }
 
-/** What the choice changes: whom the app is given to and whom it is taken from. */
+/** The difference to the saved state: the merchants that get the app and those that lose it. */
 export function changeOf(rows: readonly AppMerchant[], chosen: readonly string[]) {
   const ids = (changed: readonly AppMerchant[]) => changed.map(({ merchantId }) => merchantId);
   return {

@@ -1,10 +1,10 @@
 import type { AppMerchantsPreview } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/textOf';
 
-/** How many merchants are named; of more only their number is told. */
+/** The most merchants that are named; for more, only their number is shown. */
 const NAMED = 5;
 
-/** What taking an app from merchants means, in words. */
+/** Describes the effect of taking an app from merchants. */
 export function previewText({ lost, roleCount, userCount }: AppMerchantsPreview, t: Translate): string {
   const names = lost.slice(0, NAMED).join(t('、'));
   const more = lost.length > NAMED ? t('等 {n} 个租户', { n: lost.length }) : '';

@@ -13,7 +13,7 @@ it.each([
 
 it('[SYS-01] sends every byte of a picture, also of a large one', async () => {
   const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
-  // The browser of the tests knows files without their content.
+  // Supplies `arrayBuffer`, which jsdom's files lack.
   const file = Object.assign(new File([], 'logo.png'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
   expect(Buffer.from(await base64Of(file), 'base64').equals(bytes)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { MAX_LOGO_BYTES } from 'contract/access/apps';
 import { text } from '@/platform/language/text';
 
-/** The kinds of pictures that a logo may be. */
+/** The image types that a logo can have. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What is wrong with a file as a logo, if anything; what it really is the server finds out. */
+/** Checks the type and size of a logo file; undefined: valid. The server checks the content. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return text('只支持 PNG、JPEG 或 WebP 图片');
   if (size > MAX_LOGO_BYTES) return text('图片不能超过 200 KB');
@@ -15,7 +15,7 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  // In parts, as a call takes only so many arguments.
+  // In chunks, since a function call takes only a limited number of arguments.
   for (let from = 0; from < bytes.length; from += 8192) {
     binary += String.fromCharCode(...bytes.subarray(from, from + 8192));
   }

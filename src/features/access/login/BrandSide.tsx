@@ -3,7 +3,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { selectSite } from '@/kernel/site/slice';
 import styles from './brand.module.css';
 
-// A blade of a rotor that turns around 0,0.
+// A rotor blade that rotates around 0,0.
 const BLADE = 'M0 0c2.6-4 3-19 .5-52C-2.6-33-3.4-11 0 0Z';
 const turbines = [
   { x: 36, y: 462, size: 0.66, seconds: 9 },
@@ -11,7 +11,7 @@ const turbines = [
   { x: 222, y: 444, size: 0.82, seconds: 12 },
 ] as const;
 
-// A solar panel whose lower left corner is at 0,0.
+// A solar panel with its lower left corner at 0,0.
 const PANEL = 'M0 0 22-30h72L72 0Z';
 const PANEL_LINES = 'M11-15h72M24 0l22-30M48 0l22-30M18 0v8M56 0v8';
 const panels = [
@@ -23,10 +23,10 @@ const panels = [
   [252, 735, 0.92],
 ] as const;
 
-// From the turbines over two pylons to the city.
+// The power line from the turbines over two pylons to the city.
 const WIRE = 'M118 574C160 600 206 592 243 566c36 30 82 40 120 26 34 20 76 26 112 12';
 
-/** The quiet half of the public pages: a drawing of our own, of energy on its way from where it is made to where it is used. */
+/** The illustrated half of the public pages: the path of energy from its source to its use. */
 export function BrandSide() {
   const t = useTexts();
   const { name, description, logo } = useSelector(selectSite);

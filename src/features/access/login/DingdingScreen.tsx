@@ -10,7 +10,10 @@ import { PublicFrame } from './PublicFrame';
 import styles from './form.module.css';
 import accountStyles from './accounts.module.css';
 
-/** Where the workplace messenger sends people back to: they wait, or choose one of their accounts (SES-08). */
+/**
+ * The callback page of the workplace messenger. Shows a loading state, or lets the user choose one of several accounts
+ * (SES-08).
+ */
 export function DingdingScreen() {
   return (
     <PublicFrame>
@@ -23,7 +26,7 @@ function Arrived() {
   const t = useTexts();
   const accounts = useSelector(selectAccounts);
   const phase = useSelector(selectPhase);
-  // No sign-in is under way: they came by a link, not from the messenger.
+  // No sign-in is running: the user followed a link and does not come from the messenger.
   if (!accounts && phase === 'none') return <Navigate to={pathTo('Login')} replace />;
   return (
     <div className={styles.form}>
@@ -41,7 +44,7 @@ function Accounts({ accounts }: { readonly accounts: readonly Account[] }) {
   const t = useTexts();
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever cannot see that the page has changed hears what is to be done now.
+  // Moves the focus to the heading, so that screen readers announce the changed page.
   useEffect(() => {
     heading.current?.focus();
   }, []);

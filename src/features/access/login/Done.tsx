@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** What was done, in the place of the form that did it. */
+/** A success message that replaces the submitted form. */
 export function Done({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form; whoever listens hears what came of it.
+  // The focused button has been unmounted with the form. Focusing the message makes screen readers announce it.
   useEffect(() => {
     heading.current?.focus();
   }, []);

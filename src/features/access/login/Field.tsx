@@ -14,11 +14,11 @@ interface Props {
   readonly hint?: ReactNode;
   readonly onInput?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What stands beside the input. */
+  /** Content beside the input. */
   readonly children?: ReactNode;
 }
 
-/** A line of text in a plain form. */
+/** A text field in a plain form. */
 export function Field({ label, problem, hint, children, maxLength = 128, ...input }: Props) {
   return (
     <FieldFrame label={label} problem={problem} hint={hint}>

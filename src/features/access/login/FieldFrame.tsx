@@ -4,7 +4,7 @@ import type { PortalText } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 
-/** What a field's input is given by its frame. */
+/** The props that the frame passes to its input. */
 export interface Described {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -13,16 +13,16 @@ export interface Described {
 
 interface Props {
   readonly label: string;
-  /** What is wrong with it. */
+  /** The error message. */
   readonly problem: PortalText | undefined;
-  /** What is good to know about it, as long as nothing is wrong with it. */
+  /** A hint, shown while there is no error. */
   readonly hint?: ReactNode;
-  /** What stands below the input in any case. */
+  /** Content below the input, shown in any case. */
   readonly below?: ReactNode;
   readonly children: (described: Described) => ReactNode;
 }
 
-/** A label above a field, and below it a line that is kept free, so that nothing jumps when there is something to say. */
+/** A label above a field and a reserved line below it, so that a message does not shift the layout. */
 export function FieldFrame({ label, problem, hint, below, children }: Props) {
   const t = useTexts();
   const id = useId();

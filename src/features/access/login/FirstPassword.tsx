@@ -30,7 +30,7 @@ type Name = (typeof rules)[number]['name'] | typeof ruleOfCode.name;
 
 interface Props {
   readonly user: SessionUser;
-  /** To whom no code can be sent, none is asked of. */
+  /** Whether a verification code can be sent to the user. If not, the form asks for none. */
   readonly canReceiveCode: boolean;
 }
 
@@ -40,7 +40,7 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
   return undefined;
 }
 
-/** The change that is demanded of whoever signs in with a password that somebody else has chosen (PRF-08). */
+/** The change of password that is required after sign-in with a password that another user has set (PRF-08). */
 export function FirstPassword({ user, canReceiveCode }: Props) {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -75,7 +75,7 @@ export function FirstPassword({ user, canReceiveCode }: Props) {
         })}
         problem={problem}
       />
-      {/* For password managers, which would not know whose password this is. */}
+      {/* For password managers, which otherwise can't tell which user the password belongs to. */}
       <input type="text" name="userName" autoComplete="username" defaultValue={user.userName} hidden readOnly />
       <PasswordField
         name="originalPassword"

@@ -34,7 +34,7 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
   return differs ? DIFFERENT_CONFIRMATION : undefined;
 }
 
-/** Sets a new password in the place of a forgotten one, with a code that was sent to its owner (PRF-08). */
+/** Replaces a forgotten password, with a code that is sent to the user (PRF-08). */
 export function ForgottenPassword() {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -55,12 +55,13 @@ export function ForgottenPassword() {
         verifyCode: typed('verifyCode'),
       }).unwrap(),
     onSaved: () => {
-      // The new password has ended every session of this user: the sign-in page would lead back into a dead one.
+      // The new password has ended every session of this user. Without signing out, the sign-in page would lead back
+      // into a revoked one.
       if (phase === 'open') dispatch(signOutRequested());
       setIsDone(true);
     },
   });
-  // The server counts for each name and address, so whoever corrects theirs need not wait.
+  // The server limits codes for each user name and address, so a corrected entry need not wait.
   const noteWhose = () => {
     setTypedWhose(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
   };

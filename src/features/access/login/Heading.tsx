@@ -4,13 +4,13 @@ import styles from './form.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the form is for, in a sentence. */
+  /** A sentence on the purpose of the form. */
   readonly text: string;
-  /** What went wrong; it takes the place of the sentence, so that the fields stay where they are. */
+  /** The error message. Replaces the sentence, so that the fields do not move. */
   readonly problem: PortalText | undefined;
 }
 
-/** What stands above a plain form: what it is, and what went wrong with it. */
+/** The title of a plain form with its introduction or error message. */
 export function Heading({ title, text, problem }: Props) {
   const t = useTexts();
   return (

@@ -27,7 +27,7 @@ const send = () => fireEvent.click(button('登录'));
 describe('[SES-01] the sign-in page', () => {
   it('asks for a session with what stands in the fields, however it came there', () => {
     const { asked } = open();
-    // A password manager fills in without an event of the keyboard.
+    // A password manager fills in the fields without keyboard events.
     field('用户名').value = ' admin ';
     field('密码').value = ' Passw0rd! ';
     send();
@@ -165,7 +165,7 @@ describe('the ways elsewhere', () => {
     const { store } = open('/login?redirect=%2Fsystem%2Fuser');
     const attrValue = 'https://login.dingtalk.com/';
     act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_CODE, attrValue }])));
-    // jsdom complains that it cannot go anywhere else.
+    // jsdom reports that it can't navigate to another page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fireEvent.click(button('钉钉登录'));
     jest.restoreAllMocks();

@@ -25,11 +25,11 @@ const REMEMBERED = 'user-name';
 type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
 
 interface Props {
-  /** Fetches what comes next meanwhile. */
+  /** Called when the user starts typing, to prefetch the code of the next pages. */
   readonly onTyping: () => void;
 }
 
-/** The sign-in page: plain fields, so that it is there at once. */
+/** The sign-in page. Uses plain fields instead of antd's, so that it loads quickly. */
 export function LoginScreen({ onTyping }: Props) {
   return (
     <PublicFrame>
@@ -50,12 +50,12 @@ function SignInForm({ onTyping }: Props) {
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   const userNameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // What the portal has to tell is told here beside the form, as the messages of the shell are not loaded yet.
+  // Notifications are shown beside the form, since the shell that otherwise shows them is not loaded yet.
   const notice = useSelector(selectNotices)
     .filter(({ kind }) => kind !== 'success')
     .at(-1);
 
-  // At first, and after each failure: where there is something to type next.
+  // On mount and after each failure, focuses the field that the user has to fill in next.
   useEffect(() => {
     if (isSigningIn) return;
     const next = userNameField.current?.value ? passwordField.current : userNameField.current;
@@ -63,10 +63,10 @@ function SignInForm({ onTyping }: Props) {
     next?.select();
   }, [isSigningIn, signInFailure]);
 
-  // What stands in the fields is read here only: a browser may have filled them in without a word.
+  // Reads the fields only on submit, since a browser may fill them in without an event.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A double click asks once, even where the page has not been drawn anew in between.
+    // A double click submits once, even when the page has not rendered in between.
     if (selectPhase(store.getState()) === 'signingIn') return;
     const form = new FormData(event.currentTarget);
     const userName = textIn(form, 'userName').trim();
@@ -120,7 +120,7 @@ function SignInForm({ onTyping }: Props) {
           {t('忘记密码')}
         </Link>
       </div>
-      {/* Not disabled while it works: the focus would be lost with it. */}
+      {/* Not disabled while the request runs, since a disabled button loses the focus. */}
       <button type="submit" className={styles.submit} aria-disabled={isSigningIn}>
         {isSigningIn ? t('正在登录…') : t('登录')}
       </button>

@@ -5,7 +5,7 @@ import { passwordParts } from '@/kernel/password/passwordParts';
 import { PasswordField } from './PasswordField';
 import styles from './form.module.css';
 
-/** The new password, what it still lacks, and the new password once more (PRF-04). */
+/** The fields for a new password, the rules that it does not meet yet, and its confirmation (PRF-04). */
 export function NewPassword({
   problemOf,
 }: {

@@ -12,11 +12,11 @@ interface Props {
   readonly problem: PortalText | undefined;
   readonly onInput?: (typed: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What stands below the input. */
+  /** Content below the input. */
   readonly children?: ReactNode;
 }
 
-/** A password in a plain form: it can be looked at, and says when caps lock is on. */
+/** A password field in a plain form. It can show the password, and warns when caps lock is on. */
 export function PasswordField({ label, problem, onInput, children, ...input }: Props) {
   const t = useTexts();
   const [isShown, setIsShown] = useState(false);
@@ -54,7 +54,7 @@ export function PasswordField({ label, problem, onInput, children, ...input }: P
             className={styles.eye}
             aria-label={t('显示密码')}
             aria-pressed={isShown}
-            // The cursor stays where it is.
+            // Keeps the focus and the cursor in the input.
             onMouseDown={(event) => {
               event.preventDefault();
             }}

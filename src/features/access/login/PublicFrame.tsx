@@ -3,7 +3,7 @@ import { LanguageSwitch } from '@/kernel/language/LanguageSwitch';
 import { BrandSide } from './BrandSide';
 import styles from './frame.module.css';
 
-/** The frame of the pages before signing in: the brand beside them, and the language above. */
+/** The frame of the pages before sign-in: the brand beside the form, and the language menu above it. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -31,7 +31,7 @@ const openForgotten = (address?: string) => open(sessionCleared({ keepsPlace: tr
 const fill = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) type(label, value);
 };
-// What the browser does when somebody reloads; true where it asks first.
+// Simulates a reload; true if the browser asks for confirmation.
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const alert = () => screen.queryByRole('alert')?.textContent;
 
@@ -257,7 +257,7 @@ describe('[PRF-08] a forgotten password', () => {
     fill({ 用户名: 'acme-stuff', 邮箱: 'staff@acme.example' });
     fireEvent.click(button('获取验证码'));
     await screen.findByText('60 秒后重新获取');
-    // Nobody's name or address stays behind on this computer.
+    // No user name or address remains stored on this computer.
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('acme');
     type('用户名', 'acme-staff');
     fireEvent.click(button('获取验证码'));

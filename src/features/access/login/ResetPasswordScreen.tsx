@@ -8,7 +8,9 @@ import { FirstPassword } from './FirstPassword';
 import { ForgottenPassword } from './ForgottenPassword';
 import { PublicFrame } from './PublicFrame';
 
-/** Where a password is changed before anybody works: a first one by whoever has to, a forgotten one by anybody (PRF-08). */
+/**
+ * The page for changing a password before work: the required change of a first password, or a forgotten one (PRF-08).
+ */
 export function ResetPasswordScreen() {
   const session = useSelector(selectSession);
   const [hadToChange, setHadToChange] = useState(false);
@@ -22,7 +24,7 @@ export function ResetPasswordScreen() {
       </PublicFrame>
     );
   }
-  // They have changed it, or signed out; the other face of this page is not meant for them.
+  // The user has changed the password or signed out; the form for a forgotten password is not meant for them.
   if (hadToChange) return <Navigate to={pathTo('Login')} replace />;
   return (
     <PublicFrame>

@@ -13,7 +13,7 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** The six digits that were sent to somebody, and the button that sends them. */
+/** The field for a six-digit verification code, with the button that sends one. */
 export function VerificationField({ name, problem, resend, onSend }: Props) {
   const t = useTexts();
   const { secondsLeft, isSending, isSent } = resend;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '@/platform/language/text';
 
-/** A new password once more: there has to be one; whether it is the same is seen beside the other one. */
+/** The rule of a repeated password: required. `compare` checks that both are the same. */
 export const confirmation = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', text('请输入密码')),

@@ -21,7 +21,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** What the server reads of a secret that the browser has sealed. */
+/** Decrypts a secret that the browser has encrypted, as the server does. */
 export function opened(sealed: unknown): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -30,7 +30,10 @@ export function opened(sealed: unknown): string {
   return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
 }
 
-/** A public page, opened at this address on the portal's state; what the session's flows do, the test does. */
+/**
+ * Renders a public page at this address with the portal's state. The session's sagas do not run: the test dispatches
+ * their actions.
+ */
 export function openPage(page: ReactNode, address = '/') {
   setPublicKey('rsa-oaep-256', publicKey);
   const portal = sagaStore(
@@ -78,7 +81,7 @@ export function button(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-/** What is said beside the field with this label. */
+/** The message beside the field with this label. */
 export function besides(label: string): string {
   return document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
 }

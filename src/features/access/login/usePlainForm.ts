@@ -10,17 +10,17 @@ import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 type Values<Name extends string> = (name: Name) => string;
 
 interface Plan<Name extends string> {
-  /** The fields in their order on the page, each with its rule. */
+  /** The fields in page order, each with its rule. */
   readonly rules: readonly { readonly name: Name; readonly rule: v.GenericSchema<string, string> }[];
-  /** What is wrong with a field that is right by itself, when it is seen beside the others. */
+  /** Checks a valid field against the other fields; undefined: no problem. */
   readonly compare: (name: Name, valueOf: Values<Name>) => PortalText | undefined;
-  /** Sends what was typed, cleaned by the rules; a failure it rejects with is told beside the fields that it names. */
+  /** Sends the values, as the rules have transformed them. A rejection is shown beside the fields that it names. */
   readonly save: (valueOf: Values<Name>) => Promise<unknown>;
   readonly onSaved: () => void;
 }
 
 interface PlainForm<Name extends string> {
-  /** Belongs on the form element. */
+  /** Props for the form element. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -30,22 +30,21 @@ interface PlainForm<Name extends string> {
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   };
   readonly isSaving: boolean;
-  /** What is wrong with none of the fields in particular. */
-  /** Of several one after the other. */
+  /** An error that belongs to no single field. */
   readonly problem: PortalText | undefined;
   readonly problemOf: (name: Name) => PortalText | undefined;
   readonly valueOf: Values<Name>;
-  /** Whether these fields are right; if not, it is said beside them, and the cursor goes to the first that is not. */
+  /** Validates these fields. Shows the messages beside them and focuses the first invalid one. */
   readonly check: (...names: readonly Name[]) => boolean;
-  /** Puts the cursor into a field, which now is about to be filled in: what was said of it is taken back. */
+  /** Focuses a field and clears its message. */
   readonly goTo: (name: Name) => void;
-  /** Says what a call failed for, beside the fields that it names or above them all; undefined takes it back. */
+  /** Shows the failure of a call, beside the fields that it names or above the form; undefined clears it. */
   readonly tell: (failure: unknown) => void;
 }
 
 /**
- * A form of plain fields under the contract's rules. It is checked when it is sent, and from then on field by field as
- * they are left; whatever fails, what was typed stays, and reloading or closing the page asks.
+ * A form of plain fields with the contract's rules. It is validated on submit, and from then on each field on blur.
+ * After a failure the input is kept. Reloading or closing the page with unsaved input asks first.
  */
 export function usePlainForm<Name extends string>({ rules, compare, save, onSaved }: Plan<Name>): PlainForm<Name> {
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +57,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const t = useTexts();
   const [problem, setProblem] = useState<PortalText>();
   const [problems, setProblems] = useState<ReadonlyMap<string, PortalText>>(new Map());
-  // What the server does not like about a value holds as long as the value stays.
+  // A message of the server for a value remains until the value changes.
   const refused = useRef(new Map<string, { readonly value: string; readonly message: PortalText }>());
 
   useEffect(() => {
@@ -115,7 +114,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     focus(beside[0]?.name);
   };
   const send = async () => {
-    // A double click sends the form once.
+    // A double click submits the form once.
     if (underWay.current) return;
     refused.current.clear();
     setWasSent(true);
@@ -150,7 +149,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
       onBlur: ({ target }) => {
         if (!wasSent) return;
         const left = target instanceof HTMLInputElement ? target.name : undefined;
-        // What is wrong with one field may be right since another one was changed.
+        // A field can become valid because another field has changed.
         note(rules.map(({ name }) => name).filter((name) => name === left || problems.has(name)));
       },
     },
@@ -161,7 +160,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     check,
     goTo: (name) => {
       focus(name);
-      // Last, as leaving another field looks at all that was wrong.
+      // Last, since the blur of another field validates all fields that had an error.
       setProblems((known) => new Map([...known].filter(([other]) => other !== name)));
     },
     tell,

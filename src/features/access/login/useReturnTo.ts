@@ -1,13 +1,13 @@
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { useOwnAddress } from '@/ui/page/ownAddress';
 
-/** Where somebody wants to go once they are signed in, and addresses that remember it on the way (SES-12). */
+/** The page to open after sign-in, and links that pass it on (SES-12). */
 export function useReturnTo() {
   const { search } = useOwnAddress();
   const redirect = returnPath(new URLSearchParams(search).get('redirect'));
   return {
     redirect,
-    /** The address, with the wish in it. */
+    /** Appends the page to open after sign-in to a path. */
     keeping: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
   };
 }

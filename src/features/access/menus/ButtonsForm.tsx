@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds the usual buttons to a page in one step, with tags after that of the page. */
+/** Adds the usual buttons to a page in one step. Their tags are derived from the page's tag. */
 export function ButtonsForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddMenuButtonsMutation();

@@ -11,8 +11,8 @@ const OF_THE_BUILD = text('本版本中页面的标识');
 const OF_SUB_APP = text('页面由子应用显示，标识可自定');
 
 /**
- * The field of a form for the screen that a page shows: those of the build are offered, and any other is taken. A page of a
- * child application is shown by the child, whatever it is called here.
+ * A form field for the screen that a page shows. Offers the build's screens and accepts other ids. For pages of a child
+ * application the id is ignored: the child renders them.
  */
 export function ComponentField({ isOfSubApp }: { readonly isOfSubApp: boolean }) {
   const t = useTexts();
@@ -40,7 +40,8 @@ interface Props {
   readonly onChange?: (id: string) => void;
 }
 
-// Of its own, as a form says of its field what the field's frame may not bear.
+// Takes only these three of the props that the form passes, since the outer element of AutoComplete may not have the
+// others.
 function ScreenInput({ id, value, onChange }: Props) {
   const screens = useContext(KnownScreens);
   return (

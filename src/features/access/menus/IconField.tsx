@@ -8,7 +8,7 @@ import { NodeIcon } from './NodeIcon';
 
 const names = Object.keys(menuIcons);
 
-/** The field of a form for the icon of a node: those that the build has. */
+/** A form field for the icon of a node. Offers the icons of the build. */
 export function IconField() {
   const t = useTexts();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes the menu of an app what a JSON file says, after showing the difference; all of it or nothing. */
+/** Imports the menu of an app from a JSON file, after a preview of the differences: all of it or nothing. */
 export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
   const t = useTexts();
   const [ask] = usePreviewMenusMutation();

@@ -18,13 +18,16 @@ import type { Place } from './menuTree';
 
 interface Props {
   readonly menu: Menu;
-  /** All nodes of the app, whatever the search shows of them. */
+  /** All nodes of the app, including those that the search hides. */
   readonly rows: readonly Menu[];
   readonly open: (dialog: MenuDialog) => void;
   readonly onMove: (menu: Menu, place: Place) => void;
 }
 
-/** What can be done with one menu node. What takes rights from somebody says from whom, and asks. */
+/**
+ * The actions on one menu node. An action that takes rights away shows which roles and how many users lose them, and
+ * asks first.
+ */
 export function MenuActions({ menu, rows, open, onMove }: Props) {
   const t = useTexts();
   const [removeMenu] = useRemoveMenuMutation();

@@ -15,14 +15,14 @@ const rules = (name: keyof typeof menus.addMenu.arg.entries) => formRules(menus.
 const half = { md: 12 };
 
 interface Props {
-  /** The kinds that it may be; a node that stands stays what it is. */
+  /** The kinds that the user can choose. An existing node keeps its kind. */
   readonly types: readonly MenuType[];
   readonly isNew: boolean;
-  /** Whether a child application shows the pages. */
+  /** Whether a child application renders the pages. */
   readonly isOfSubApp: boolean;
 }
 
-/** The fields of a menu node: each kind has its own. */
+/** The fields of a menu node. They depend on its kind. */
 export function MenuFields({ types, isNew, isOfSubApp }: Props) {
   const t = useTexts();
   const watched = Form.useWatch<MenuType | undefined>('type');

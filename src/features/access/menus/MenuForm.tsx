@@ -12,13 +12,13 @@ import { typesBelow } from './menuTree';
 const WIDTH = 720;
 
 interface Common {
-  /** Whose menu it is. */
+  /** The app that the menu belongs to. */
   readonly app: Pick<SysApp, 'appId' | 'isMicro'>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Adds a node below another one, or at the top of an app. */
+/** Adds a node below another one, or at the top level of an app. */
 export function AddMenuForm({ app, parent, ...events }: Common & { readonly parent: Menu | null }) {
   const t = useTexts();
   const [add] = useAddMenuMutation();
@@ -44,7 +44,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
   );
 }
 
-/** Edits a node; what kind it is stays. */
+/** Edits a node. Its kind can't be changed. */
 export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu: Menu }) {
   const t = useTexts();
   const [update] = useUpdateMenuMutation();
@@ -72,7 +72,7 @@ interface Parts {
   readonly query?: string | null | undefined;
 }
 
-// What was typed before another kind was chosen belongs to no node of that kind.
+// Drops values of fields that the chosen kind does not have.
 function fitting<Arg extends Parts>(arg: Arg, type: MenuType): Arg {
   if (type === 'C') return arg;
   const rest = { component: null, name: null, link: null, query: null };

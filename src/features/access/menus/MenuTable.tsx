@@ -17,19 +17,19 @@ import styles from './menus.module.css';
 import { useMenuOrder } from './useMenuOrder';
 
 interface Props {
-  /** The nodes of the app; none until they have come. */
+  /** The nodes of the app; undefined while they load. */
   readonly rows: readonly Menu[] | undefined;
   readonly isFetching: boolean;
   readonly open: (dialog: MenuDialog) => void;
-  /** What can be done with the menu as a whole. */
+  /** The actions on the menu as a whole. */
   readonly tools: ReactNode;
 }
 
 const NONE: readonly Menu[] = [];
-// So many rows are drawn as they are; of more only those in sight.
+// The most rows that are rendered in full; a longer table is virtualised.
 const MOST_DRAWN = 200;
 
-/** The menu of one app as a tree, with a search over it; nodes are dragged to where they belong. */
+/** The menu of one app as a tree, with a search. Nodes can be dragged to another position. */
 export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const t = useTexts();
   const all = rows ?? NONE;
@@ -40,7 +40,7 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const mayMove = useHasPermission(menus.moveMenu.needs);
   const isSearched = search.trim() !== '';
   const tree = useMemo(() => menuTree(all, search), [all, search]);
-  // Of what is found all is in sight; else the directories are open at first, and what somebody opens.
+  // A search expands all matches. Otherwise only the directories are expanded, until the user changes that.
   const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
   const move = ({ menuId }: Menu, place: Place) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
   const order = useMenuOrder(all, move);

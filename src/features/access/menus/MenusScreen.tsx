@@ -20,7 +20,7 @@ import type { MenuDialog } from './dialog';
 import styles from './menus.module.css';
 import { useOwnSearch } from '@/ui/page/ownAddress';
 
-// Under this name the address says whose menu is open.
+// The query parameter with the app whose menu is open.
 const OPEN = 'appCode';
 
 /** The menus of the apps, one app at a time (SYS-02). */

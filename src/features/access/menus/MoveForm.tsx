@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { canStandUnder, menuTree, siblingsAt } from './menuTree';
 import type { MenuBranch } from './menuTree';
 
-/** Stands for the top of the app, which has no id. */
+/** Represents the top level of the app, which has no id. */
 const TOP = '-';
 
 interface Choice {
@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts a node under another one, behind what is there. */
+/** Moves a node below another one, behind its other children. */
 export function MoveForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [move] = useMoveMenuMutation();

@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './menus.module.css';
 import { GROUPS, countsOf, remarksOf } from './previewGroups';
 
-/** What would become of the menu of an app, group by group. */
+/** The effect of an import on the menu of an app, by group. */
 export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
   const t = useTexts();
   const counts = countsOf(rows);
@@ -39,7 +39,7 @@ function Group({ rows }: { readonly rows: readonly MenuImportRow[] }) {
     <Table
       size="small"
       tableLayout="fixed"
-      // Where the file is wrong, two nodes may have the same place.
+      // In an invalid file, two nodes may have the same path.
       rowKey={(row) => rows.indexOf(row)}
       dataSource={[...rows]}
       scroll={{ y: 260 }}

@@ -8,7 +8,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure } from '@/platform/http/failure';
 import styles from './menus.module.css';
 
-/** How many roles hold a node; whoever may know is told which, with what is below the node. */
+/** How many roles hold a node. Users with the permission can list the roles, with those of the nodes below. */
 export function RoleCount({ menu }: { readonly menu: Menu }) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -45,12 +45,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is odd about the permission tags of the menu of an app, or of all apps: mistyped, carried twice, or by nothing. */
+/**
+ * Reports suspicious permission tags in the menu of an app, or of all apps: mistyped, carried by several nodes, or by
+ * none.
+ */
 export function TagReport({ app, onClose }: Props) {
   const t = useTexts();
   const [scope, setScope] = useState<'app' | 'all'>('app');
   const arg = scope === 'app' ? { appId: app.appId } : {};
-  // Somebody else may have mended it meanwhile.
+  // Refetches, since another user may have corrected it meanwhile.
   const { currentData, error, refetch } = useGetTagReportQuery(arg, { refetchOnMountOrArgChange: true });
   return (
     <Drawer open title={t('权限标识检查')} width={860} onClose={onClose}>
@@ -103,7 +106,7 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
   );
 }
 
-// Names as they are stored: that is what is edited here.
+// Names are shown untranslated, since they are what the user edits here.
 function columnsOf(t: Translate, kind: Kind): TableColumnsType<TagReportRow> {
   const places = ({ places: of }: TagReportRow) => (
     <ul className={styles.changes}>

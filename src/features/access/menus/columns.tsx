@@ -13,11 +13,11 @@ import styles from './menus.module.css';
 interface Options {
   readonly t: Translate;
   readonly actions: (menu: MenuBranch) => ReactNode;
-  /** What a node is moved by; none where nothing can be moved. */
+  /** The drag handle of a node; undefined while nodes can't be moved. */
   readonly handle: ((menu: MenuBranch) => ReactNode) | undefined;
 }
 
-/** The columns of the menu nodes. */
+/** The columns of the menu table. */
 export function menuColumns({ t, actions, handle }: Options): TableColumnsType<MenuBranch> {
   return [
     {

@@ -1,6 +1,6 @@
 import type { Menu } from 'contract/access/menus';
 
-/** Which dialog of the menus screen is open. */
+/** The open dialog of the menus screen. */
 export type MenuDialog =
   | { readonly kind: 'add'; readonly parent: Menu | null }
   | { readonly kind: 'edit'; readonly menu: Menu }

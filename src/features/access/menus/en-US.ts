@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the screen of menus says. */
+/** English texts of the menus screen. */
 export const enUS: Texts = {
   菜单管理: 'Menus',
   '各应用的目录、页面和按钮，仅平台可以维护；修改后立即对所有人生效':
@@ -118,7 +118,7 @@ export const enUS: Texts = {
   需要它的接口: 'Endpoints that ask for it',
   所在菜单: 'Nodes',
 
-  // What is wrong with a menu.
+  // Validation and refusals.
   请选择菜单类型: 'Choose a kind',
   '以字母开头，只能使用字母、数字和下划线': 'Begins with a letter; letters, digits and underscores only',
   '只能使用字母、数字、下划线、短横线、点，参数以冒号开头':

@@ -1,10 +1,10 @@
 import type { MenuHolders } from 'contract/access/menus';
 import type { Translate } from '@/platform/language/textOf';
 
-/** How many roles are named; of more only their number is told. */
+/** The most roles that are named; for more, only their number is shown. */
 const NAMED = 5;
 
-/** Who loses what when a node is removed or disabled, in words. */
+/** Describes which roles and users lose a node that is removed or disabled. */
 export function formatHolders(
   { nodeCount, merchantCount, roleCount, userCount, roles }: MenuHolders,
   t: Translate,

@@ -1,21 +1,21 @@
 import type { MenuType } from 'contract/access/menuForm';
 import type { Menu } from 'contract/access/menus';
 
-/** A menu node in the tree, with those below it; the table shows no arrow where there are none. */
+/** A menu node with those below it. `children` is undefined for a leaf, so that the table shows no arrow. */
 export interface MenuBranch extends Menu {
   readonly children?: MenuBranch[];
 }
 
-/** Where among the nodes one is dropped: in front of another one, behind it, or under it. */
+/** The part of a node that another one is dropped on: before it, after it, or inside it. */
 export type Zone = 'before' | 'after' | 'inside';
 
-/** A place in the tree: under which node, and behind how many others there. */
+/** A position in the tree: the parent, and the number of siblings before it. */
 export interface Place {
   readonly parentId: string | null;
   readonly position: number;
 }
 
-/** The nodes as a tree. Of a search those are left that match, with all that stands above them. */
+/** Builds the tree of nodes. A search keeps the matching nodes and all above them. */
 export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
   const below = new Map<string | null, Menu[]>();
   for (const row of rows) {
@@ -35,7 +35,7 @@ export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
   return branchesOf(null);
 }
 
-/** The ids of the nodes that have others below them: all, or the directories alone. */
+/** The ids of the nodes that have children: all of them, or those of one kind. */
 export function openIds(branches: readonly MenuBranch[], { only }: { readonly only?: MenuType } = {}): string[] {
   return branches.flatMap(({ menuId, type, children }) => [
     ...(children && (only === undefined || type === only) ? [menuId] : []),
@@ -43,18 +43,21 @@ export function openIds(branches: readonly MenuBranch[], { only }: { readonly on
   ]);
 }
 
-/** The nodes right below one, or at the top. */
+/** The direct children of a node, or the nodes at the top level. */
 export function siblingsAt(rows: readonly Menu[], parentId: string | null): Menu[] {
   return rows.filter((row) => row.parentId === parentId);
 }
 
-/** Which kinds of nodes may stand below this one, or at the top. */
+/** The kinds of nodes that can be below this one, or at the top level. */
 export function typesBelow(parent: Pick<Menu, 'type'> | null): MenuType[] {
   if (parent === null) return ['M', 'C'];
   return { M: ['M', 'C', 'F'] as const, C: ['C', 'F'] as const, F: [] as const }[parent.type].slice();
 }
 
-/** Whether a node may stand below another one: by what they are, and not below itself. */
+/**
+ * Whether a node can be below another one: their kinds allow it, and the other one is neither the node itself nor below
+ * it.
+ */
 export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: string | null): boolean {
   const parent = parentId === null ? null : rows.find(({ menuId }) => menuId === parentId);
   if (parent === undefined || !typesBelow(parent).includes(menu.type)) return false;
@@ -67,7 +70,7 @@ export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: strin
   return true;
 }
 
-/** Where a node comes to stand that is dropped on another one; nowhere if it may not stand there. */
+/** The new position of a node that is dropped on another one; undefined if it can't be there. */
 export function placeAt(rows: readonly Menu[], menu: Menu, target: Menu, zone: Zone): Place | undefined {
   if (menu.menuId === target.menuId) return undefined;
   const parentId = zone === 'inside' ? target.menuId : target.parentId;
@@ -78,14 +81,14 @@ export function placeAt(rows: readonly Menu[], menu: Menu, target: Menu, zone: Z
   return { parentId, position: zone === 'before' ? index : index + 1 };
 }
 
-/** Where a node comes to stand that goes up or down among its siblings; nowhere at the end of them. */
+/** The new position of a node that moves up or down among its siblings; undefined beyond the first or last. */
 export function stepped(rows: readonly Menu[], menu: Menu, step: number): Place | undefined {
   const siblings = siblingsAt(rows, menu.parentId);
   const position = siblings.findIndex(({ menuId }) => menuId === menu.menuId) + step;
   return position < 0 || position >= siblings.length ? undefined : { parentId: menu.parentId, position };
 }
 
-/** Where a node is, by what people know: 系统管理 / 用户管理. */
+/** The titles from the top level down to the node: 系统管理 / 用户管理. */
 export function placeText(rows: readonly Menu[], menu: Menu): string {
   const parent = rows.find(({ menuId }) => menuId === menu.parentId);
   return parent ? `${placeText(rows, parent)} / ${menu.title}` : menu.title;

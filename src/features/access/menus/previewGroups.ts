@@ -3,10 +3,10 @@ import { text } from '@/platform/language/text';
 import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 
-/** What may become of a node. */
+/** The effect of an import on a node. */
 export type RowState = MenuImportRow['state'];
 
-/** The groups of a preview with what they are called; what needs a look comes first. */
+/** The groups of a preview with their labels, those that need attention first. */
 export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
   { state: 'refused', title: text('不能导入') },
   { state: 'removed', title: text('删除') },
@@ -15,14 +15,14 @@ export const GROUPS: readonly { readonly state: RowState; readonly title: string
   { state: 'unchanged', title: text('不变') },
 ];
 
-/** How many nodes of a preview are in each group. */
+/** Counts the nodes of a preview by group. */
 export function countsOf(rows: readonly MenuImportRow[]): Record<RowState, number> {
   const counts = { refused: 0, removed: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
-/** What is to be said of a node: why it is refused, what changes, or how many roles lose it. */
+/** The details of a node: why it is refused, what changes, or how many roles lose it. */
 export function remarksOf({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
   const told = changes.map(
     ({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`,

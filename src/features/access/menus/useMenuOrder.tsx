@@ -9,15 +9,15 @@ import type { Place, Zone } from './menuTree';
 import styles from './menus.module.css';
 
 interface MenuOrder {
-  /** For the row of a node: where others can be dropped. */
+  /** Props for the row of a node, which makes it a drop target. */
   readonly onRow: (menu: Menu) => HTMLAttributes<HTMLElement>;
-  /** What a node is moved by: dragged anywhere, or with the arrow keys among its siblings. */
+  /** The handle of a node: dragged to any position, or moved among its siblings by the arrow keys. */
   readonly handle: (menu: Menu) => ReactNode;
 }
 
 /**
- * Lets somebody move nodes of a tree, with the mouse or the keyboard. `save` puts a node to a place; what it rejects with has
- * been told already. One move after the other: each counts from what the server has made of the one before.
+ * Moves nodes of a tree by mouse or keyboard. `save` moves a node to a position and reports its own failures. Moves run
+ * one at a time, since each starts from the server's result of the one before.
  */
 export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Place) => Promise<unknown>): MenuOrder {
   const t = useTexts();
@@ -27,7 +27,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
   const [movedId, setMovedId] = useState<string>();
   const underWay = useRef(false);
 
-  // A row that moves in the page loses the focus on the way.
+  // A row that moves in the document loses the focus.
   const order = rows.map(({ menuId }) => menuId).join();
   useLayoutEffect(() => {
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
@@ -84,7 +84,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
             const line = currentTarget.closest('.ant-table-row');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
-            // Firefox begins no drag that carries nothing.
+            // Firefox starts no drag without data.
             dataTransfer.setData('text/plain', menu.menuId);
             setDragged(menu);
           }}
@@ -101,7 +101,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
   };
 }
 
-// The middle of a row is the node itself, where it may have the dragged one below it; its edges are the places beside it.
+// The middle of a row means inside, if the node can contain the dragged one; the edges mean before and after.
 function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): Zone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;

@@ -25,7 +25,7 @@ interface Props extends Side {
   readonly onClose: () => void;
 }
 
-/** Lets somebody into a merchant, or one of its people into another one. */
+/** Authorises a user of another merchant to enter this one, or a user of this merchant to enter another. */
 export function AddAuthorizationForm({ merchant, direction, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddAuthorizationMutation();
@@ -57,7 +57,7 @@ function Fields({ merchant, direction }: Side) {
   const isInwards = direction === 'inwards';
   const homeMerchantId = isInwards ? chosenHome : merchant.merchantId;
   const merchantId = isInwards ? merchant.merchantId : chosenMerchant;
-  // Each merchant has people and roles of its own.
+  // Users and roles belong to one merchant, so a changed merchant clears them.
   const clearing = (name: string) => ({ onChange: () => form.setFieldValue(name, undefined) });
   return (
     <>

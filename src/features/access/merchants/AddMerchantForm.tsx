@@ -13,13 +13,13 @@ const { addMerchant } = merchants;
 const half = { md: 12 };
 
 interface Props {
-  /** Below which it is to stand, unless another one is chosen. */
+  /** The initially chosen parent merchant. */
   readonly parentId: string;
   readonly onAdded: (dialog: MerchantDialog) => void;
   readonly onClose: () => void;
 }
 
-/** Adds a merchant with its first administrator, then shows the password that the server made for them (MER-02). */
+/** Adds a merchant with its first administrator, then shows the administrator's generated password (MER-02). */
 export function AddMerchantForm({ parentId, onAdded, onClose }: Props) {
   const t = useTexts();
   const [add] = useAddMerchantMutation();
@@ -54,7 +54,7 @@ function Fields() {
             label={t('上级租户')}
             allowClear={false}
             colProps={half}
-            // Another one above has other apps to give.
+            // Another parent merchant has other apps to give.
           />
         }
       />

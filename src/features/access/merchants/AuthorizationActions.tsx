@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: AuthorizationDialog) => void;
 }
 
-/** What can be done with one authorisation; one into a merchant that others manage can only be taken back. */
+/** The actions on one authorisation. If the entered merchant is not the caller's to manage, it can only be removed. */
 export function AuthorizationActions({ authorization, open }: Props) {
   const t = useTexts();
   const [remove] = useRemoveAuthorizationMutation();

@@ -27,7 +27,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The authorisations of one merchant, from both sides: who may enter it, and where its people may go (MER-03). */
+/**
+ * The authorisations of one merchant in both directions: users who may enter it, and its users who may enter others
+ * (MER-03).
+ */
 export function AuthorizationsDrawer({ merchant, onClose }: Props) {
   const t = useTexts();
   const { merchantId, merchantName } = merchant;

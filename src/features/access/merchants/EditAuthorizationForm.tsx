@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives an authorisation another role or another end. */
+/** Changes the role or the end of an authorisation. */
 export function EditAuthorizationForm({ authorization, ...events }: Props) {
   const t = useTexts();
   const [update] = useUpdateAuthorizationMutation();

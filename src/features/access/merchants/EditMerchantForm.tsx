@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Edits a merchant as it was when the form was opened; what somebody else saved meanwhile is not overwritten. Before apps
- * are taken away it says from whom.
+ * Edits a merchant as it was when the form was opened; the server refuses to overwrite a later change. Before apps are
+ * taken away, shows the effect.
  */
 export function EditMerchantForm({ merchantId, ...events }: Props) {
   const t = useTexts();

@@ -11,12 +11,12 @@ import { countBelow } from './merchantTree';
 
 interface Props {
   readonly merchant: MerchantRow;
-  /** All merchants, whatever the search shows of them. */
+  /** All merchants, including those that the search hides. */
   readonly rows: readonly MerchantRow[];
   readonly open: (dialog: MerchantDialog) => void;
 }
 
-/** What can be done with one merchant; one's own is neither closed nor removed from within. */
+/** The actions on one merchant. The user's own can be neither disabled nor removed. */
 export function MerchantActions({ merchant, rows, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeMerchantStatusMutation();

@@ -10,11 +10,11 @@ import { field } from '@/ui/form/field';
 const half = { md: 12 };
 
 interface Props {
-  /** The merchant whose apps are on offer: the one above, which gives them; none until one is chosen. */
+  /** The parent merchant, whose apps can be given; undefined until one is chosen. */
   readonly appsOf: string | undefined;
-  /** What stands beside the name: where a new merchant is put. */
+  /** Content beside the name: the parent of a new merchant. */
   readonly beside?: ReactNode;
-  /** One's own apps are given by the merchant above it. */
+  /** Whether this is the user's own merchant. Its apps are given by the merchant above it. */
   readonly isOwn?: boolean;
 }
 

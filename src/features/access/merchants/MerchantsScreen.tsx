@@ -21,15 +21,15 @@ import { merchantColumns } from './columns';
 import type { MerchantDialog } from './dialog';
 import { merchantTree, parentIds } from './merchantTree';
 
-// All merchants come at once; what the address bar narrows is the tree that is shown of them.
+// The server sends all merchants at once; the filter in the address narrows the tree that is shown.
 const shown = {
   ...merchants.listMerchants,
   arg: v.object({ ...paging(['merchantName']), merchantName: optionalText() }),
 };
-// So many rows are drawn as they are; of more only those in sight.
+// The most rows that are rendered in full; a longer table is virtualised.
 const MOST_DRAWN = 200;
 
-/** The merchants below one's own, as a tree (MER-01). */
+/** The user's own merchant and those below it, as a tree (MER-01). */
 export function MerchantsScreen() {
   const t = useTexts();
   const list = useList(shown);

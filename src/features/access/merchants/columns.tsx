@@ -7,7 +7,7 @@ import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ListColumn } from '@/ui/list/columns';
 import type { MerchantBranch } from './merchantTree';
 
-/** The columns of the merchants; `actions` draws what can be done with a row. */
+/** The columns of the merchants table; `actions` renders the actions of a row. */
 export function merchantColumns(
   t: Translate,
   actions: (merchant: MerchantBranch) => ReactNode,

@@ -1,16 +1,16 @@
 import type { Authorization } from 'contract/access/authorizations';
 import type { MerchantRow } from 'contract/access/merchants';
 
-/** Which dialog of the merchants screen is open. */
+/** The open dialog of the merchants screen. */
 export type MerchantDialog =
   | { readonly kind: 'add'; readonly parentId: string }
   | { readonly kind: 'edit'; readonly merchantId: string }
   | { readonly kind: 'authorizations'; readonly merchant: MerchantRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };
 
-/** From which side the authorisations of a merchant are looked at: who may enter it, or where its people may go. */
+/** The direction of the listed authorisations: users who may enter the merchant, or its users who may enter others. */
 export type Direction = 'inwards' | 'outwards';
 
-/** Which dialog of a merchant's authorisations is open. */
+/** The open dialog of a merchant's authorisations. */
 export type AuthorizationDialog =
   { readonly kind: 'add' } | { readonly kind: 'edit'; readonly authorization: Authorization };

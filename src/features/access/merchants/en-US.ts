@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The merchants, and who may enter which of them. */
+/** English texts of merchants and their authorisations. */
 export const enUS: Texts = {
   租户管理: 'Merchants',
   '本租户及其下级租户：新增、编辑、停用与授权': 'This merchant and those below it: add, edit, disable and authorize',
@@ -47,7 +47,7 @@ export const enUS: Texts = {
   '该用户将不能再进入“{merchantName}”，正在其中的会话立即结束。':
     'The user can no longer enter “{merchantName}”, and is signed out there at once.',
 
-  // What is wrong, and what the server refuses.
+  // Validation and refusals.
   请输入租户名称: 'Enter the merchant name',
   请选择上级租户: 'Choose the parent merchant',
   请选择应用: 'Choose apps',

@@ -1,13 +1,13 @@
 import type { MerchantRow } from 'contract/access/merchants';
 
-/** A merchant in the tree, with those below it; the table shows no arrow where there are none. */
+/** A merchant with those below it. `children` is undefined for a leaf, so that the table shows no arrow. */
 export interface MerchantBranch extends MerchantRow {
   readonly children?: MerchantBranch[];
 }
 
 /**
- * The merchants as a tree. Of a search those are left whose name matches, with all that stand above them, so that it is
- * seen where they belong.
+ * Builds the tree of merchants. A search keeps the merchants whose name matches, and all above them to show where they
+ * belong.
  */
 export function merchantTree(rows: readonly MerchantRow[], search = ''): MerchantBranch[] {
   const below = new Map<string | null | undefined, MerchantRow[]>();
@@ -28,12 +28,12 @@ export function merchantTree(rows: readonly MerchantRow[], search = ''): Merchan
   return branchesOf(null);
 }
 
-/** The ids of those that have others below them. */
+/** The ids of the merchants that have children. */
 export function parentIds(branches: readonly MerchantBranch[]): string[] {
   return branches.flatMap(({ merchantId, children }) => (children ? [merchantId, ...parentIds(children)] : []));
 }
 
-/** How many merchants stand below one, however far; in the list those above stand before those below. */
+/** Counts the merchants below one, at any depth. The list has parents before children. */
 export function countBelow(rows: readonly MerchantRow[], merchantId: string): number {
   const found = new Set([merchantId]);
   for (const { parentId, merchantId: id } of rows) if (parentId && found.has(parentId)) found.add(id);

@@ -13,13 +13,13 @@ const { moveOrganization } = organizations;
 interface Props {
   readonly rows: readonly Organization[];
   readonly organization: Organization;
-  /** Where it was dropped; to be chosen otherwise. */
+  /** The organisation that it was dropped on; undefined: the user chooses one. */
   readonly to: Organization | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Puts an organisation under another one: asks where to, or whether it is meant. */
+/** Moves an organisation below another one. Asks for the new parent, or for confirmation after a drop. */
 export function MoveForm({ rows, organization, to, ...events }: Props) {
   const t = useTexts();
   const [move] = useMoveOrganizationMutation();

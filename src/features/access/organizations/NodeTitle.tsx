@@ -8,18 +8,18 @@ import styles from './organizations.module.css';
 interface Props {
   readonly organization: Organization;
   readonly search: string;
-  /** Whether what is dragged would be put under it. */
+  /** Whether a drop would move the dragged organisation below this one. */
   readonly isTarget: boolean;
-  /** None for what can't be dragged. */
+  /** Undefined if the organisation can't be dragged. */
   readonly onDragStart: (() => void) | undefined;
   readonly onDragEnd: () => void;
-  /** None where nothing can be dropped. */
+  /** Undefined if nothing can be dropped here. */
   readonly onDragOver: (() => void) | undefined;
   readonly onDragLeave: () => void;
   readonly onDrop: () => void;
 }
 
-/** A node of the tree: name, kind and how many users there are, with a word where it is disabled. */
+/** A node of the tree: name, kind, number of users, and a label if it is disabled. */
 export function NodeTitle({ organization, search, isTarget, onDragStart, onDragOver, onDrop, ...drag }: Props) {
   const t = useTexts();
   const { organizeName, organizeType, status, totalUserCount, isInScope } = organization;
@@ -28,7 +28,7 @@ export function NodeTitle({ organization, search, isTarget, onDragStart, onDragO
   return (
     <span
       {...drag}
-      // The node around it is what the keyboard reaches; to move it, there is a dialog beside the mouse.
+      // The tree node around it takes the focus. Keyboard users move an organisation in a dialog.
       role="presentation"
       className={looks.filter(Boolean).join(' ')}
       draggable={onDragStart !== undefined}
@@ -39,7 +39,7 @@ export function NodeTitle({ organization, search, isTarget, onDragStart, onDragO
       }}
       onDragOver={(event) => {
         if (!onDragOver) return;
-        // Says that it can be dropped here.
+        // Tells the browser that a drop is allowed.
         event.preventDefault();
         onDragOver();
       }}

@@ -16,7 +16,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** What can be done with one organisation; the topmost stays where it is, in use. */
+/** The actions on one organisation. The root can be neither moved, disabled nor removed. */
 export function OrganizationActions({ organization, open, onRemoved }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeOrganizationStatusMutation();

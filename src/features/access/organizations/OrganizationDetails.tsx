@@ -8,13 +8,13 @@ import { StatusTag } from '@/ui/status/StatusTag';
 
 interface Props {
   readonly organization: Organization;
-  /** What stands above it, from the topmost on. */
+  /** The organisations above it, from the root down. */
   readonly above: readonly Organization[];
-  /** What can be done with it. */
+  /** The actions on it. */
   readonly actions: ReactNode;
 }
 
-/** What is known of one organisation. */
+/** The details of one organisation. */
 export function OrganizationDetails({ organization, above, actions }: Props) {
   const t = useTexts();
   const { organizeName, organizeCode, organizeType, leaderName, sort, status, remark } = organization;

@@ -19,7 +19,7 @@ interface AddProps {
   readonly onClose: () => void;
 }
 
-/** Adds an organisation under another one. */
+/** Adds an organisation below another one. */
 export function AddOrganizationForm({ parent, onSaved, onClose }: AddProps) {
   const t = useTexts();
   const [add] = useAddOrganizationMutation();
@@ -47,7 +47,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Edits an organisation; it stays where it is in the tree. */
+/** Edits an organisation. Its position in the tree is changed elsewhere. */
 export function EditOrganizationForm({ organization, ...events }: EditProps) {
   const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
@@ -59,7 +59,7 @@ export function EditOrganizationForm({ organization, ...events }: EditProps) {
       title={t('编辑组织')}
       width={640}
       initialValues={organization}
-      // Who has no field for the leader leaves them as they are.
+      // Without the field, the form leaves the leader unchanged.
       fixed={{ organizeId, version, ...(!mayChoose && { leaderId }) }}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}

@@ -16,7 +16,7 @@ interface Props {
   readonly list: List<v.InferOutput<typeof users.listUsers.arg>>;
 }
 
-/** The users of an organisation and of all below it; they are changed elsewhere. */
+/** The users of an organisation and of all below it, read-only. */
 export function OrganizationUsers({ organizeId, list }: Props) {
   const t = useTexts();
   const isAllowed = useHasPermission(users.listUsers.needs);
@@ -25,7 +25,7 @@ export function OrganizationUsers({ organizeId, list }: Props) {
   if (!isAllowed) return <Alert type="info" showIcon message={t('您没有查看用户的权限，这里只显示人数。')} />;
   return (
     <ListTable
-      // Which organisation it is about was chosen in the tree and is no filter to be cleared.
+      // The organisation is selected in the tree, so it is not a filter that can be cleared.
       list={{ ...list, filter: {} }}
       query={query}
       rowKey="userId"

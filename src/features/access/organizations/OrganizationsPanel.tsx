@@ -13,11 +13,11 @@ interface Props {
   readonly rows: readonly Organization[];
   readonly selectedId: string | undefined;
   readonly onSelect: (organizeId: string) => void;
-  /** An organisation was dragged onto another one; none for who may not move any. */
+  /** Called when an organisation is dropped on another one; undefined without the permission to move. */
   readonly onMove: ((organization: Organization, to: Organization) => void) | undefined;
 }
 
-/** The tree of organisations with a search over it. */
+/** The tree of organisations, with a search. */
 export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props) {
   const t = useTexts();
   const [search, setSearch] = useState('');
@@ -25,7 +25,8 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
   const tree = useMemo(() => treeOf(rows), [rows]);
   const shown = useMemo(() => (text === '' ? tree : found(tree, text).shown), [tree, text]);
   const [open, setOpen] = useState(() => openAtFirst(tree, rows, selectedId));
-  // What was selected from elsewhere (a link, back, something just added), or moved, comes into sight once it is there.
+  // Expands the path to an organisation that was moved, or selected from outside the tree (a link, back, an addition),
+  // as soon as it is in the data.
   const way = useMemo(() => wayTo(rows, selectedId), [rows, selectedId]);
   const [shownWay, setShownWay] = useState(way);
   if (way.join() !== shownWay.join() && way.length > 0) {
@@ -44,7 +45,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
           value={search}
           onChange={({ target: { value } }) => {
             setSearch(value);
-            // In a large tree typing goes on while it is searched.
+            // A transition, so that typing stays responsive while a large tree is searched.
             asTransition(() => {
               const wanted = value.trim();
               setText(wanted);

@@ -20,12 +20,12 @@ interface Props {
   readonly onMove: ((organization: Organization, to: Organization) => void) | undefined;
 }
 
-/** How long something is held over a closed node until that opens. */
+/** Time in milliseconds after which a collapsed node expands under a dragged one. */
 const OPENING_MS = 600;
 
 /**
- * The organisations, of which only those in sight are drawn. One is dragged onto another to be put under it. The tree's
- * own dragging is for places between the nodes, which have no order of their own here: their sort says it.
+ * The virtualised tree of organisations. Dragging one onto another moves it below. antd's own dragging is not used: it
+ * offers positions between nodes, but here the sort field defines the order of siblings.
  */
 export function OrganizationsTree({ rows, branches, search, open, onOpen, selectedId, onSelect, onMove }: Props) {
   const t = useTexts();
@@ -57,7 +57,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
         ref={tree}
         aria-label={t('组织')}
         blockNode
-        // Nodes that come while others move would be drawn twice.
+        // With motion, nodes that arrive while others move would be rendered twice.
         motion={false}
         height={height}
         treeData={branches}

@@ -2,17 +2,17 @@ import type { Organization } from 'contract/access/organizations';
 
 type Rows = readonly Organization[];
 
-/** An organisation with those below it, as the tree on screen takes it. */
+/** An organisation with those below it, as antd's tree takes it. */
 export interface Branch {
   readonly key: string;
   readonly title: string;
   readonly organization: Organization;
   readonly children: Branch[];
-  /** Of what only stands above the person's own part there is nothing to be looked at. */
+  /** False for an organisation outside the user's data scope, which has no details to show. */
   readonly selectable: boolean;
 }
 
-/** The tree that a list of organisations makes, in which those above come before those below. */
+/** Builds the tree from a list that has parents before children. */
 export function treeOf(rows: Rows): Branch[] {
   const roots: Branch[] = [];
   const known = new Map<string, Branch>();
@@ -25,14 +25,14 @@ export function treeOf(rows: Rows): Branch[] {
   return roots;
 }
 
-/** An organisation and all below it, by their ids. */
+/** The ids of an organisation and all below it. */
 export function withBelow(rows: Rows, organizeId: string): ReadonlySet<string> {
   const ids = new Set([organizeId]);
   for (const row of rows) if (ids.has(row.parentId ?? '')) ids.add(row.organizeId);
   return ids;
 }
 
-/** What stands above an organisation, from the topmost on. */
+/** The organisations above one, from the root down. */
 export function above(rows: Rows, organizeId: string): Organization[] {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const path: Organization[] = [];
@@ -44,26 +44,26 @@ export function above(rows: Rows, organizeId: string): Organization[] {
   return path;
 }
 
-/** The ids of what leads to an organisation, from the topmost on, itself the last; none for one that is not there. */
+/** The ids of the path to an organisation, from the root down and including itself; empty if it is not in the list. */
 export function wayTo(rows: Rows, organizeId: string | undefined): string[] {
   if (organizeId === undefined || !rows.some((row) => row.organizeId === organizeId)) return [];
   return [...above(rows, organizeId).map((row) => row.organizeId), organizeId];
 }
 
-/** Whether the person may drag an organisation away: the topmost stays, and so does what isn't theirs. */
+/** Whether the user can drag an organisation: not the root, and not one outside the user's data scope. */
 export function isMovable({ parentId, isInScope }: Organization): boolean {
   return isInScope && Boolean(parentId);
 }
 
-/** Whether an organisation can be put under another one: neither itself nor below it, and not where it is already. */
+/** Whether an organisation can be moved below another one: neither itself, nor one below it, nor its present parent. */
 export function canStandUnder(rows: Rows, moved: Organization, target: Organization): boolean {
   const isOpen = target.isInScope && target.status === 'NORMAL' && target.organizeId !== moved.parentId;
   return isOpen && !withBelow(rows, moved.organizeId).has(target.organizeId);
 }
 
 /**
- * The part of a tree in which a search finds something by name or code, with all below what is found, and the nodes that
- * have to be open so that everything found is in sight.
+ * Searches a tree by name or code. Returns the matches with all below them, and the ids of the nodes to expand so that
+ * all matches are visible.
  */
 export function found(
   branches: readonly Branch[],
@@ -81,13 +81,13 @@ export function found(
   return { shown: parts.flatMap(({ shown }) => shown), open: parts.flatMap(({ open }) => open) };
 }
 
-/** Whether a search means this organisation itself. */
+/** Whether an organisation itself matches a search. */
 export function matches({ organizeName, organizeCode }: Organization, text: string): boolean {
   const wanted = text.toLowerCase();
   return [organizeName, organizeCode ?? ''].some((value) => value.toLowerCase().includes(wanted));
 }
 
-/** What stands open at first: the topmost two levels, and the way to one organisation. */
+/** The initially expanded nodes: the first two levels, and the path to one organisation. */
 export function openAtFirst(branches: readonly Branch[], rows: Rows, organizeId: string | undefined): string[] {
   const top = branches.flatMap(({ key, children }) => [key, ...children.map((child) => child.key)]);
   return [...new Set([...top, ...wayTo(rows, organizeId).slice(0, -1)])];

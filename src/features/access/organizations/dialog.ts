@@ -1,6 +1,6 @@
 import type { Organization } from 'contract/access/organizations';
 
-/** Which dialog of the organisations screen is open; `to` is where an organisation was dropped. */
+/** The open dialog of the organisations screen; `to` is the organisation that the dragged one was dropped on. */
 export type OrganizationDialog =
   | { readonly kind: 'add'; readonly parent: Organization }
   | { readonly kind: 'edit'; readonly organization: Organization }

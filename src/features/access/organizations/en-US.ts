@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The organizations. */
+/** English texts of organisations. */
 export const enUS: Texts = {
   组织管理: 'Organizations',
   '租户的组织架构，以及每个组织的用户': 'How the merchant is organized, and the users of each organization',
@@ -38,7 +38,7 @@ export const enUS: Texts = {
   '删除后不能恢复。有下级组织或用户的组织不能删除。':
     'This cannot be undone. An organization with others below it or with users cannot be deleted.',
 
-  // What is wrong, and what the server refuses.
+  // Validation and refusals.
   请选择组织类型: 'Choose a type',
   请输入组织名称: 'Enter the name',
   请输入组织编码: 'Enter the code',

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The height of an element in pixels: a list that draws only what is in sight has to be told it. */
+/** Measures the height of an element in pixels, which a virtualised list needs. */
 export function useHeight(): readonly [
   measure: (element: HTMLElement | null) => (() => void) | undefined,
   height: number,
@@ -9,7 +9,7 @@ export function useHeight(): readonly [
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      // Of a page that is kept but not shown there is nothing to measure.
+      // A hidden page has no size to measure.
       if (element.clientHeight > 0) setHeight(element.clientHeight);
     });
     observer.observe(element);

@@ -6,7 +6,7 @@ import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
-/** What can be done with one position. */
+/** The actions on one position. */
 export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
   const t = useTexts();
   const [changeStatus] = useChangePositionStatusMutation();

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the position given, or adds one. */
+/** Edits the given position, or adds one. */
 export function PositionForm({ position, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddPositionMutation();

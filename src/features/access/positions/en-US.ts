@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The positions. */
+/** English texts of positions. */
 export const enUS: Texts = {
   岗位管理: 'Positions',
   '员工可担任的岗位，以及每个岗位的在岗人数': 'The positions that staff can hold, and how many hold each of them',

@@ -21,13 +21,13 @@ interface Props {
   readonly profile: Profile;
   readonly isEdited: boolean;
   readonly onEdit: () => void;
-  /** Whether what stands in the field differs from what is saved. */
+  /** Called when the input starts or stops to differ from the saved value. */
   readonly onTouched: (isTouched: boolean) => void;
-  /** It is saved or given up. */
+  /** Called after saving or cancelling. */
   readonly onStop: () => void;
 }
 
-/** A field of one's account: read, or being changed (PRF-02). A failed save keeps what was typed. */
+/** A field of the user's account, displayed or being edited (PRF-02). A failed save keeps the input. */
 export function ProfileRow({ name, label, profile, isEdited, onEdit, onTouched, onStop }: Props) {
   const t = useTexts();
   const saved = profile[name] ?? '';
@@ -103,7 +103,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
           aria-label={label}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Only this field is left, not the dialog around it.
+            // Escape cancels this field only, not the dialog around it.
             event.stopPropagation();
             onStop();
           }}

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** One's own account. */
+/** English texts of the user's own account. */
 export const enUS: Texts = {
   数据请求错误: 'The data could not be loaded',
   '修改{field}': 'Change {field}',

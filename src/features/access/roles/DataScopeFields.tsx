@@ -6,7 +6,7 @@ import { OrganizationsPicker } from '@/pickers/OrganizationsPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
-/** Which rows the holders of a role see (PER-03): one of the scopes, and for chosen organisations which ones. */
+/** The fields for the data scope of a role (PER-03): one of the scopes, and the organisations of a custom one. */
 export function DataScopeFields({ grantable }: { readonly grantable: readonly DataScope[] }) {
   const t = useTexts();
   const chosen = Form.useWatch<DataScope | undefined>('dataScope');

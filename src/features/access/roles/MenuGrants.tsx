@@ -11,16 +11,16 @@ import styles from './menuGrants.module.css';
 
 interface Props {
   readonly apps: readonly GrantableApp[];
-  /** Given by the form, as are value and onChange: the menu nodes that the role opens. */
+  /** The form passes `id`, `value` and `onChange`. The value is the menu nodes that the role grants. */
   readonly id?: string;
   readonly value?: readonly string[];
   readonly onChange?: (menuIds: string[]) => void;
 }
 
-/** A form field that chooses menus and buttons: one tree with boxes for each app, and a search over all of them. */
+/** A form field that chooses menus and buttons: a tree with check boxes for each app, and a search over all apps. */
 export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
-  // The search is over what is read.
+  // Searches the displayed, translated titles.
   const apps = useMemo(() => given.map((app) => spoken(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
@@ -36,7 +36,7 @@ export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
         onChange={({ target }) => {
           setSearch(target.value);
         }}
-        // Enter is for the search here, and must not send the form.
+        // Enter in the search must not submit the form.
         onPressEnter={(event) => {
           event.preventDefault();
         }}
@@ -92,11 +92,11 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
       </div>
       <div className={styles.tree}>
         <Tree
-          // What a search opens, and what stands open without one, is decided anew with each search.
+          // A new key for each search resets the expanded nodes to those that the search needs.
           key={search}
           aria-label={t('{app}的菜单和按钮', { app: appName })}
           checkable
-          // A page can be granted without its buttons, so what hangs together is decided here.
+          // A page can be granted without its buttons, so `toggled` decides which nodes change together.
           checkStrictly
           selectable={false}
           defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}

@@ -6,7 +6,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { previewText, questionOf } from './previewText';
 
-// So long nothing may have been ticked before the server is asked.
+// Debounce in milliseconds after the last tick, before the server is asked.
 const PAUSE = 300;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Granted {
   readonly organizeIds: readonly string[];
 }
 
-/** Says while a role is edited who gains and loses what by it. */
+/** Shows, while a role is edited, what its holders gain and lose. */
 export function PreviewPanel({ role }: Props) {
   const t = useTexts();
   const chosen = useGranted(role);
@@ -55,7 +55,7 @@ export function PreviewPanel({ role }: Props) {
   );
 }
 
-// What stands in the form at this moment; before a field has registered, what is stored.
+// The form's current values; the stored ones until the fields have registered.
 function useGranted(role: Granted): Granted {
   const menuIds = Form.useWatch<readonly string[] | undefined>('menuIds') ?? role.menuIds;
   const dataScope = Form.useWatch<DataScope | undefined>('dataScope') ?? role.dataScope;

@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: RoleDialog) => void;
 }
 
-/** What can be done with one role; the built-in one can only be looked at. */
+/** The actions on one role. The built-in one is read-only. */
 export function RoleActions({ role, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeRoleStatusMutation();

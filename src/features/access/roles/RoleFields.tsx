@@ -13,7 +13,7 @@ const half = { md: 12 };
 interface Props {
   readonly apps: readonly GrantableApp[];
   readonly scopes: readonly DataScope[];
-  /** What is said below the trees. */
+  /** Content below the trees. */
   readonly children?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: te
 
 type LoadedRole = DataOf<typeof roles.getRole>;
 
-/** What the person can hand out. */
+/** The menu nodes and data scopes that the user can grant. */
 interface Grantable {
   readonly apps: readonly GrantableApp[];
   readonly scopes: readonly DataScope[];
@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * Adds, copies or edits a role as it was when the form was opened: what arrives later neither changes nor closes it.
- * What somebody else saved meanwhile is not overwritten: the server refuses an outdated version.
+ * Adds, copies or edits a role as it was when the form was opened: later data neither changes nor closes the form. The
+ * server refuses an outdated version, so that no later change is overwritten.
  */
 export function RoleForm({ dialog, ...events }: Props) {
   const t = useTexts();
@@ -57,7 +57,7 @@ interface Loaded {
   readonly role: LoadedRole | undefined;
 }
 
-// What the form is filled with, as it was when that was asked for.
+// The initial values: data that was fetched after the form was opened, and is then kept.
 function useLoaded(dialog: RoleFormDialog): { readonly loaded?: Loaded; readonly waiting?: Waiting } {
   const [openedAt] = useState(() => Date.now());
   const [loaded, setLoaded] = useState<Loaded>();
@@ -92,7 +92,7 @@ interface FormProps {
 function AddRole({ loaded, ...form }: FormProps) {
   const t = useTexts();
   const [addRole] = useAddRoleMutation();
-  // Little is shown unless somebody decides otherwise.
+  // The narrowest scope is the default.
   const initialValues = loaded?.role
     ? copyOf(t, loaded.role, loaded.grantable)
     : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
@@ -139,7 +139,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
   );
 }
 
-// What the person can't hand out themself doesn't come along into a role of their own making.
+// A copy leaves out what the user can't grant.
 function copyOf(
   t: Translate,
   { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,

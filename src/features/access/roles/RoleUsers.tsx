@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who holds a role. */
+/** The users who hold a role. */
 export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();

@@ -1,7 +1,7 @@
 import type { Role } from 'contract/access/roles';
 
-/** What the form of a role is opened for. */
+/** The purposes for which the role form opens. */
 export type RoleFormDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'copy'; readonly roleId: string };
 
-/** Which dialog of the roles screen is open. */
+/** The open dialog of the roles screen. */
 export type RoleDialog = RoleFormDialog | { readonly kind: 'users'; readonly role: Role };

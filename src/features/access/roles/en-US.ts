@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The roles. */
+/** English texts of roles. */
 export const enUS: Texts = {
   角色管理: 'Roles',
   角色决定其用户可以打开的菜单和使用的按钮:
@@ -21,7 +21,7 @@ export const enUS: Texts = {
   '角色 {roleName} 的用户': 'Users with role {roleName}',
   还没有用户持有该角色: 'No user has this role yet',
 
-  // What a role opens.
+  // Menus of a role.
   菜单权限: 'Permissions',
   搜索菜单或按钮: 'Search menus and buttons',
   您没有可以授予的菜单权限: 'There are no permissions that you may grant',
@@ -31,7 +31,7 @@ export const enUS: Texts = {
   清空: 'Clear',
   '{app}的菜单和按钮': 'Menus and buttons of {app}',
 
-  // What a role shows.
+  // Data scope of a role.
   '持有多个角色时，可查看的数据为各角色之和': 'With several roles, a user sees what any of them shows',
   请选择数据范围: 'Choose a data scope',
   全部数据: 'All data',
@@ -39,7 +39,7 @@ export const enUS: Texts = {
   本组织: 'Own organization',
   仅本人: 'Own data only',
 
-  // What saving means.
+  // The effect of saving.
   正在计算影响范围: 'Working out who is affected…',
   权限没有变化: 'No change of permissions',
   '移除 {n} 项权限？': 'Remove permissions ({n})?',
@@ -59,7 +59,7 @@ export const enUS: Texts = {
   '{n} 名用户可查看的数据减少': 'users who see less: {n}',
   '{n} 名用户可查看的数据有增有减': 'users who see other data: {n}',
 
-  // What is wrong, and what the server refuses.
+  // Validation and refusals.
   请输入角色名称: 'Enter the role name',
   请输入角色编码: 'Enter the role code',
   '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',

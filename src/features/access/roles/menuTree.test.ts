@@ -12,7 +12,7 @@ const tree = [
   node('system', 'M', [
     node('users', 'C', [node('users-add', 'F'), node('users-export', 'F')]),
     node('logs', 'M', [node('audit', 'C')]),
-    // The page is beyond the editor's rights, the button is not.
+    // The editor can grant the button, but not its page.
     node('secret', 'C', [node('secret-query', 'F')], false),
   ]),
 ];

@@ -2,7 +2,7 @@ import type { GrantableNode } from 'contract/access/roles';
 
 type Nodes = readonly GrantableNode[];
 
-/** Everything in a tree that can be handed out. */
+/** All grantable nodes in a tree. */
 export function grantableIds(nodes: Nodes): string[] {
   return nodes.flatMap(({ menuId, isGrantable, children }) => [
     ...(isGrantable ? [menuId] : []),
@@ -10,7 +10,10 @@ export function grantableIds(nodes: Nodes): string[] {
   ]);
 }
 
-/** Which boxes are ticked, and which half: those of nodes of which a part is granted, be it the node itself. */
+/**
+ * The checked and half-checked boxes. A node is half-checked if only a part of it is granted, even if that part is the
+ * node itself.
+ */
 export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
   const checked: string[] = [];
   const halfChecked: string[] = [];
@@ -23,9 +26,9 @@ export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
 }
 
 /**
- * What is granted after a node was ticked or unticked. A tick grants what stands below it and what leads there: a button
- * is of no use without its page. Taking it off takes away what stands below, and directories that lead nowhere then; a
- * page stays without its buttons. What is granted outside of this tree stays as it is.
+ * The grants after a node is ticked or unticked. Ticking grants the nodes below it and those above it, since a button
+ * needs its page. Unticking removes the nodes below it, and directories that become empty; a page stays without its
+ * buttons. Grants outside this tree do not change.
  */
 export function toggled(nodes: Nodes, granted: Iterable<string>, menuId: string, isTicked: boolean): string[] {
   const after = new Set(granted);
@@ -42,7 +45,7 @@ export function toggled(nodes: Nodes, granted: Iterable<string>, menuId: string,
   return [...after];
 }
 
-/** Which nodes have to be open so that everything whose title contains a text is in sight; nothing where nothing does. */
+/** The nodes to expand so that every node whose title contains a text is visible; empty without a match. */
 export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]; readonly count: number } {
   const found = nodes.map(({ menuId, title, children }) => {
     const below = matchesIn(children, text);
@@ -52,7 +55,7 @@ export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]
   return { open: found.flatMap(({ open }) => open), count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** The directories of a tree, which stand open at first: the pages below them are what people look for. */
+/** The directories of a tree. They are expanded at first, since users look for the pages below them. */
 export function directoriesOf(nodes: Nodes): string[] {
   return flat(nodes)
     .filter(({ type }) => type === 'M')
@@ -63,7 +66,7 @@ function flat(nodes: Nodes): GrantableNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)]);
 }
 
-// The nodes from the root to one of them, itself the last.
+// The path from the root to a node, including the node itself.
 function pathTo(nodes: Nodes, menuId: string): GrantableNode[] {
   for (const node of nodes) {
     if (node.menuId === menuId) return [node];

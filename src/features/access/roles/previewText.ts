@@ -4,7 +4,7 @@ import { formatPermissions } from '@/kernel/permissions/formatPermissions';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/textOf';
 
-/** What saving a role means for those who hold it, in words. */
+/** Describes the effect of saving a role on its holders. */
 export function previewText(t: Translate, preview: RolePreview): string {
   const { gained, lost, scope } = preview;
   if (gained.length + lost.length === 0 && scope.change === 'none') return t('权限没有变化');
@@ -14,7 +14,7 @@ export function previewText(t: Translate, preview: RolePreview): string {
   ].join(t('。'));
 }
 
-/** What to ask before a role is saved that takes something away from those who hold it; nothing where it takes nothing. */
+/** The question before saving a role that takes rights from its holders; undefined if it takes none. */
 export function questionOf(t: Translate, { lost, scope }: RolePreview): string | undefined {
   if (lost.length > 0) return t('移除 {n} 项权限？', { n: lost.length });
   return scope.affectedCount > 0 && scope.change !== 'wider' ? t('缩小数据范围？') : undefined;

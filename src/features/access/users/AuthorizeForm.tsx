@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets a user into a merchant below, with a role there (USR-03). */
+/** Authorises a user to enter a merchant below, with a role there (USR-03). */
 export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }: Props) {
   const t = useTexts();
   const homeMerchantId = useSelector(selectSessionInfo)?.merchant.merchantId ?? '';
@@ -67,7 +67,7 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
         {...field(addAuthorization, 'merchantId', { onChange: () => form.setFieldValue('roleId', undefined) })}
         label={t('授权租户')}
         barred={whom.homeMerchantId}
-        // Each merchant has roles of its own.
+        // Roles belong to one merchant, so a changed merchant clears the role.
       />
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows which organisations' data a user may see by their roles, and takes some of them out for this user alone (PER-03).
- * The form stays as it was opened, whatever arrives later.
+ * Shows the organisations whose data a user sees by their roles, and excludes some of them for this user (PER-03). The
+ * form keeps the data that it was opened with.
  */
 export function DataPermsForm({ user, onClose }: Props) {
   const t = useTexts();
@@ -73,7 +73,7 @@ export function DataPermsForm({ user, onClose }: Props) {
   );
 }
 
-/** What the roles of a user let them see, in words. */
+/** Describes the data scope that a user's roles give. */
 export function formatDataScope(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
   if (isAdministrator) return t('管理员可查看全部数据，不能排除');
   if (roles.length === 0) return t('该用户没有启用的角色，仅可查看本人数据');

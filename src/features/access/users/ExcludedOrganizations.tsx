@@ -8,15 +8,18 @@ import { shownIn, withoutBelow } from './excluded';
 
 interface Props {
   readonly tree: readonly OrganizationNode[];
-  /** What the roles of the user show. */
+  /** The organisations that the user's roles make visible. */
   readonly given: readonly string[];
-  /** Given by the form, as are value and onChange: the organisations that are taken out. */
+  /** The form passes `id`, `value` and `onChange`. The value is the excluded organisations. */
   readonly id?: string;
   readonly value?: readonly string[];
   readonly onChange?: (excludedIds: string[]) => void;
 }
 
-/** A form field that takes organisations, with all below them, out of what a user's roles show: what is ticked stays. */
+/**
+ * A form field that excludes organisations, with all below them, from what a user's roles make visible. Ticked ones
+ * stay visible.
+ */
 export function ExcludedOrganizations({ tree, given, id, value = [], onChange }: Props) {
   const t = useTexts();
   const treeData = useMemo(() => toTreeData(tree, new Set(given), new Set(value)), [tree, given, value]);
@@ -36,7 +39,7 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
         checkedKeys={shownIn(tree, given, value)}
         onCheck={(_, { node, checked }) => {
           const key = String(node.key);
-          // What is out with the one above need not be named as well.
+          // An organisation below an excluded one is excluded with it and need not be listed.
           onChange?.(checked ? value.filter((one) => one !== key) : [...withoutBelow(tree, value, key), key]);
         }}
       />
@@ -54,7 +57,7 @@ function toTreeData(
     key: id,
     title: label,
     checkable: given.has(id),
-    // It comes back with the one above it.
+    // It is enabled again together with the organisation above it.
     disabled: isOut,
     children: toTreeData(children, given, excluded, isOut || excluded.has(id)),
   }));

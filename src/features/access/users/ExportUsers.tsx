@@ -6,7 +6,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** Saves all users that match the filter as a spreadsheet (USR-05). */
+/** Exports all users that match the filter as a spreadsheet (USR-05). */
 export function ExportUsers({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
   const t = useTexts();
   const [exportUsers, exporting] = useExportUsersMutation();

@@ -16,7 +16,7 @@ const DURATIONS = [
   { value: 0, label: text('直到手动解锁') },
 ];
 
-/** Locks a user for a while, with a reason (USR-03). */
+/** Locks a user for a period, with a reason (USR-03). */
 export function LockForm({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
   const t = useTexts();
   const [lockUser] = useLockUserMutation();

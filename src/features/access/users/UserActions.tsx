@@ -17,7 +17,7 @@ interface Props {
   readonly open: (dialog: UserDialog) => void;
 }
 
-/** What can be done with one user (USR-03). */
+/** The actions on one user (USR-03). */
 export function UserActions({ user, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeUserStatusMutation();

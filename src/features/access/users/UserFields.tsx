@@ -11,7 +11,7 @@ import { field } from '@/ui/form/field';
 const half = { md: 12 };
 
 interface Props {
-  /** What the user holds already, to be named even where it is no longer offered. */
+  /** The user's present roles and positions, shown by name even if they are disabled. */
   readonly roles?: User['roleInfos'];
   readonly positions?: User['positionInfos'];
   readonly isNew?: boolean;

@@ -16,7 +16,7 @@ interface AddProps {
   readonly onAdded: (dialog: UserDialog) => void;
 }
 
-/** Adds a user, then shows the password that the server made for them. */
+/** Adds a user, then shows the generated password. */
 export function AddUserForm({ onClose, onAdded }: AddProps) {
   const t = useTexts();
   const [addUser] = useAddUserMutation();
@@ -42,8 +42,8 @@ interface EditProps {
 }
 
 /**
- * Edits a user as they were when the form was opened: what arrives later neither changes nor closes it. What somebody
- * else saved meanwhile is not overwritten: the server refuses an outdated version.
+ * Edits a user as they were when the form was opened: later data neither changes nor closes the form. The server
+ * refuses an outdated version, so that no later change is overwritten.
  */
 export function EditUserForm({ userId, onClose }: EditProps) {
   const t = useTexts();
@@ -53,7 +53,7 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
   const [updateUser] = useUpdateUserMutation();
   const { succeed } = useFeedback();
-  // So that a slow machine may stop drawing the form for what is more urgent.
+  // A transition, so that a slow machine can interrupt rendering the form for urgent updates.
   const data = useDeferred(found.data, 'deferredForm');
   if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
   const { error, refetch } = found;

@@ -7,7 +7,7 @@ import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
 
-/** The columns of the users list (USR-01); `actions` draws what can be done with a row. */
+/** The columns of the users list (USR-01); `actions` renders the actions of a row. */
 export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode): ColumnsOf<typeof users.listUsers> {
   return [
     { title: t('用户编号'), dataIndex: 'userId', width: 170, fixed: 'left', copyable: true },

@@ -1,6 +1,6 @@
 import type { UserRow } from 'contract/access/users';
 
-/** Which dialog of the users screen is open. */
+/** The open dialog of the users screen. */
 export type UserDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly userId: string }

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The users. */
+/** English texts of users. */
 export const enUS: Texts = {
   用户管理: 'Users',
   '本租户的员工账号：新增、编辑、锁定与停用': 'Accounts of this merchant’s staff: add, edit, lock and disable',
@@ -33,7 +33,7 @@ export const enUS: Texts = {
   '用户的角色与岗位分配、站内消息将一并删除，且无法恢复。':
     'Their roles, positions and messages are deleted as well. This cannot be undone.',
 
-  // What a user may see.
+  // Data scope of a user.
   数据权限: 'Data access',
   '数据权限：{name}（{userName}）': 'Data access: {name} ({userName})',
   '取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看':
@@ -42,7 +42,7 @@ export const enUS: Texts = {
   '该用户没有启用的角色，仅可查看本人数据': 'This user has no enabled role and sees only their own data',
   该用户的角色不包含任何组织的数据: 'The roles of this user show no organization',
 
-  // What is wrong, and what the server refuses.
+  // Validation and refusals.
   请输入姓名: 'Enter the name',
   请输入手机号: 'Enter the mobile number',
   请输入锁定时间: 'Choose for how long',

@@ -1,6 +1,6 @@
 import type { OrganizationNode } from 'contract/access/organizations';
 
-/** Of the organisations that roles show those that are left when others are taken out with all below them. */
+/** The visible organisations that remain after others are excluded with all below them. */
 export function shownIn(
   tree: readonly OrganizationNode[],
   given: readonly string[],
@@ -14,7 +14,7 @@ export function shownIn(
   return left(tree);
 }
 
-/** These organisations without those that stand below `top` in the tree. */
+/** These organisations without those below `top` in the tree. */
 export function withoutBelow(tree: readonly OrganizationNode[], ids: readonly string[], top: string): string[] {
   const below = new Set(idsBelow(tree, top));
   return ids.filter((id) => !below.has(id));

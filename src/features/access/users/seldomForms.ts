@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-// What few lists of users are opened for: these forms are fetched when they are opened.
+// Rarely used forms, loaded when they are opened.
 
 /** 授权租户 */
 export const authorizeForm = lazyScreen<Props>(() =>

@@ -4,7 +4,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
-/** Removes users after asking by name; `onRemoved` runs when they are gone. */
+/** Removes users after a confirmation that names them; `onRemoved` runs after the removal. */
 export function useRemoveUsers() {
   const t = useTexts();
   const [removeUsers] = useRemoveUsersMutation();

@@ -14,7 +14,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** What can be done with one category of letters. */
+/** The actions on one category of letters. */
 export function CategoryActions({ category: { categoryId, categoryName, status }, onEdit }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeLetterCategoryStatusMutation();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the category of letters given, or adds one. */
+/** Edits the given category of letters, or adds one. */
 export function CategoryForm({ category, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddLetterCategoryMutation();

@@ -3,9 +3,9 @@ import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
 import { OptionsPicker } from '@/ui/form/OptionsPicker';
 
 interface Props extends ProFormSelectProps {
-  /** What is chosen already: shown by name even where it is no longer offered. */
+  /** The present choice, shown by name even if it is disabled. */
   readonly held?: { readonly categoryId: string; readonly categoryName: string } | undefined;
-  /** Whether disabled ones are offered, too, as a filter does. */
+  /** Whether to offer disabled categories as well, as a filter does. */
   readonly withDisabled?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { LETTER_LENGTHS } from 'contract/messages/letterTexts';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
-  /** Given by the form, as are value and onChange. */
+  /** The form passes `id`, `value` and `onChange`. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (content: string) => void;
 }
 
-/** A form field for the content of a letter: text, or the HTML that letters may have, with buttons that write it. */
+/** A form field for the content of a letter: text, or the HTML that letters may have, with buttons that insert it. */
 export function ContentField({ id, value = '', onChange }: Props) {
   const t = useTexts();
   const area = useRef<TextAreaRef>(null);
@@ -20,7 +20,7 @@ export function ContentField({ id, value = '', onChange }: Props) {
     const [start, end] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length];
     const inner = value.slice(start, end) || placeholder;
     onChange?.(value.slice(0, start) + before + inner + after + value.slice(end));
-    // What was put in is selected, to be written over, once the field has it.
+    // Selects the inserted text for overwriting, once the field contains it.
     requestAnimationFrame(() => {
       field?.focus();
       field?.setSelectionRange(start + before.length, start + before.length + inner.length);

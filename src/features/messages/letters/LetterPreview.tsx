@@ -8,7 +8,7 @@ import { LetterContent } from '@/kernel/letters/LetterContent';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import styles from './preview.module.css';
 
-// Typed on within this time, nothing is asked yet.
+// Debounce in milliseconds between typing and the request.
 const PAUSE_MS = 400;
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
   readonly params: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** What a letter of these texts will look like to whoever gets it: the server shows it just as it would send it. */
+/** Previews a letter with these texts. The server renders it exactly as it would send it. */
 export function LetterPreview({ title = '', content = '', jumpTarget, params }: Props) {
   const t = useTexts();
-  // A target that is not one yet is told of beside its field.
+  // An invalid target is reported beside its own field.
   const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
   const arg = { title, content, jumpTarget: target, params };
   const asked = JSON.stringify(arg);

@@ -22,7 +22,7 @@ const ALL = 'ALL';
 
 type Filter = FilterOf<v.InferOutput<typeof letters.listLetters.arg>>;
 
-/** One's own letters, by category and state (MSG-02). */
+/** The user's letters, by category and state (MSG-02). */
 export function LettersScreen() {
   const t = useTexts();
   const list = useList(letters.listLetters);
@@ -34,7 +34,7 @@ export function LettersScreen() {
   const { tell } = useFeedback();
   const { status = ALL, categoryId, title, beginTime, endTime } = list.params;
   const isNarrowed = Boolean(categoryId ?? title ?? beginTime ?? endTime);
-  // What is chosen beside and above the list stays when it is searched.
+  // A search keeps the category and the state, which are chosen outside the filter form.
   const searched = {
     ...list,
     setFilter: (values: Filter) => list.setFilter({ ...values, status: list.params.status, categoryId }),
@@ -48,7 +48,7 @@ export function LettersScreen() {
         <div className={styles.letters}>
           <ListFilter list={searched}>
             <ProFormText {...list.field('title')} label={t('标题')} />
-            {/* Beside the categories there is room for the two days alone. */}
+            {/* The column beside the categories is too narrow for the icon. */}
             <DayRange {...list.range('beginTime', 'endTime')} label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
           </ListFilter>
           <ListTable

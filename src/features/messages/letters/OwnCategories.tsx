@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (categoryId: string | undefined) => void;
 }
 
-/** The categories of letters with how many in each are unread, to choose one of them. */
+/** The categories of letters with the numbers of unread ones, of which the user chooses one. */
 export function OwnCategories({ chosen, onChoose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useListOwnLetterCategoriesQuery();

@@ -20,12 +20,12 @@ import { LetterPreview } from './LetterPreview';
 type Params = Readonly<Record<string, string | null | undefined>>;
 const NONE: Params = {};
 
-/** To whom a letter goes and what is filled in, with what they will see. */
+/** The recipients and params of a letter, with a preview. */
 export function SendFields({ template }: { readonly template: LetterTemplateDetail }) {
   const t = useTexts();
   const kind = Form.useWatch<RecipientKind | undefined>('recipientKind');
   const params = Form.useWatch<Params | undefined>('params') ?? NONE;
-  // People are found by name: that takes the right to look at them.
+  // Searching users by name needs the permission to list them.
   const mayNameUsers = useHasPermission(users.listUsers.needs);
   const kinds = recipientKind.options.filter((option) => option !== 'USERS' || mayNameUsers);
   const some = (message: string) => [

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sends letters made from a template, after asking how many people are meant (MSG-01). */
+/** Sends letters made from a template, after a confirmation with the number of recipients (MSG-01). */
 export function SendForm({ template: { templateId, templateName }, onClose }: Props) {
   const t = useTexts();
   const { template, error, retry } = useTemplate(templateId);
@@ -31,7 +31,7 @@ export function SendForm({ template: { templateId, templateName }, onClose }: Pr
       fixed={{ templateId }}
       ask={async ({ recipientKind, userIds, roleIds, organizeIds }) => {
         const reached = await count({ recipientKind, userIds, roleIds, organizeIds }).unwrap();
-        // Whom there is none of the server says on sending.
+        // Without recipients no question is asked: the server refuses the sending with the reason.
         return reached.count === 0
           ? undefined
           : { title: t('发送给 {n} 名用户？', { n: reached.count }), content: t('发送后不能撤回。') };

@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: TemplateDialog) => void;
 }
 
-/** What can be done with one template of letters. */
+/** The actions on one template of letters. */
 export function TemplateActions({ template, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeLetterTemplateStatusMutation();

@@ -13,7 +13,7 @@ const { addLetterTemplate } = letterTemplates;
 const rules = (name: keyof typeof addLetterTemplate.arg.entries) => formRules(addLetterTemplate, name);
 const HALF = { span: 12 } as const;
 
-/** The fields of a template of letters, with what a letter of it looks like. */
+/** The fields of a template of letters, with a preview. */
 export function TemplateFields({ template }: { readonly template?: LetterTemplateDetail }) {
   const t = useTexts();
   const title = Form.useWatch<string | undefined>('title');

@@ -35,7 +35,7 @@ export function AddTemplateForm({ onClose }: Props) {
   );
 }
 
-/** Edits a template of letters; letters that were sent stay as they are. */
+/** Edits a template of letters. Letters already sent do not change. */
 export function EditTemplateForm({ template: { templateId }, onClose }: Props & { readonly template: LetterTemplate }) {
   const t = useTexts();
   const { template, error, retry } = useTemplate(templateId);

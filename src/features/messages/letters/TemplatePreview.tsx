@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a letter of a template looks like, with params to try out. */
+/** Previews a letter of a template, with values to try for its params. */
 export function TemplatePreview({ template: { templateId, templateName }, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();

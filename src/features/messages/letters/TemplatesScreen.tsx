@@ -18,7 +18,7 @@ import { TemplatePreview } from './TemplatePreview';
 import type { TemplateDialog } from './dialog';
 import { templateColumns } from './templateColumns';
 
-/** The templates of letters, and where letters are sent from (MSG-01). */
+/** The templates of letters, from which users also send letters (MSG-01). */
 export function TemplatesScreen() {
   const t = useTexts();
   const list = useList(letterTemplates.listLetterTemplates);

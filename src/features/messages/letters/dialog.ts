@@ -1,5 +1,5 @@
 import type { LetterTemplate } from 'contract/messages/letterTemplates';
 
-/** Which dialog of the templates screen is open, and for which template. */
+/** The open dialog of the templates screen, and its template. */
 export type TemplateDialog =
   { readonly kind: 'add' } | { readonly kind: 'edit' | 'preview' | 'send'; readonly template: LetterTemplate };

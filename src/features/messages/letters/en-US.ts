@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** Letters: the bell, the message center, templates, categories and sending. */
+/** English texts of letters: the bell, the message centre, templates, categories and sending. */
 export const enUS: Texts = {
   // The bell.
   站内消息: 'Messages',

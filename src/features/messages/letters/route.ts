@@ -3,7 +3,7 @@ import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-// The permissions stand here as text: with the contract they would come into the code of the sign-in page.
+// The permissions are string literals here: importing the contract would add it to the code of the sign-in page.
 
 const texts = () => import(/* webpackChunkName: "en-US" */ './en-US');
 

@@ -7,7 +7,7 @@ import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { LabelTag } from '@/ui/status/LabelTag';
 
-/** The columns of the templates. */
+/** The columns of the templates table. */
 export function templateColumns(
   t: Translate,
   actions: (template: LetterTemplate) => ReactNode,

@@ -5,20 +5,20 @@ import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
 import { useOwnSearch } from '@/ui/page/ownAddress';
 
-// Under this name the address says which letter is open, so that the bell and links lead right to it.
+// The query parameter with the open letter, so that the bell and links can open one directly.
 const OPEN = 'letterId';
 
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * Which letter is open: what the address bar says. Back closes a letter that was opened from the list; closing it otherwise
- * is the same step back, so that nothing of it stays in the history.
+ * The open letter, taken from the address. Back closes a letter that was opened from the list; closing it by other
+ * means steps back as well, so that no history entry remains.
  */
 export function useOpenLetter() {
   const store = useStore<LocatedState>();
   const navigate = useNavigate();
   const [search, setSearch] = useOwnSearch();
-  // The visit that opened a letter, right behind which is the list.
+  // The history entry that opened the letter; the list is the entry before it.
   const openedBy = useRef<string>(undefined);
   const visit = () => selectLocation(store.getState()).key;
   const others = () => [...search].filter(([name]) => name !== OPEN);

@@ -5,8 +5,8 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
 /**
- * Removes letters after asking by name. `onRemoved` runs when they are gone; `onConfirmed` before: what shows one of them
- * must not ask for it any more.
+ * Removes letters after a confirmation that names them. `onConfirmed` runs before the removal, so that an open letter
+ * is no longer requested; `onRemoved` runs after it.
  */
 export function useRemoveLetters() {
   const t = useTexts();

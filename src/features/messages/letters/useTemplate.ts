@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LetterTemplateDetail } from 'contract/messages/letterTemplates';
 import { useGetLetterTemplateQuery } from '@/api/messages/letterTemplates';
 
-/** A template with its text as it was when a dialog was opened: what arrives later neither changes nor closes it. */
+/** A template with its text as it was when a dialog was opened: later data neither changes nor closes the dialog. */
 export function useTemplate(templateId: string) {
   const [openedAt] = useState(() => Date.now());
   const [template, setTemplate] = useState<LetterTemplateDetail>();

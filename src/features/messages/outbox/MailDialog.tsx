@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the text of a mail to whoever may read it, its verification code ready to be copied. */
+/** Shows the text of a mail to users who may read it, with a button that copies its verification code. */
 export function MailDialog({ mail, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();

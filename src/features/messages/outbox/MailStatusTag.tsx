@@ -7,7 +7,7 @@ import type { MailStatus } from 'contract/messages/outbox';
 import { Translated } from '@/platform/language/Translated';
 import { text } from '@/platform/language/text';
 
-/** What became of a mail, in words. */
+/** The label of a mail's state. */
 export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   waiting: text('待发送'),
   sent: text('已发送'),
@@ -22,7 +22,7 @@ const LOOKS = {
   kept: { color: 'warning', icon: <EyeOutlined /> },
 } as const;
 
-/** What became of a mail: a word with an icon, never a colour alone. */
+/** The state of a mail as a label with an icon, so that it does not depend on colour alone. */
 export function MailStatusTag({ status }: { readonly status: MailStatus }) {
   return (
     <Tag {...LOOKS[status]}>

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The mails that the portal has sent. */
+/** English texts of the outbox. */
 export const enUS: Texts = {
   发件箱: 'Outbox',
   '门户发出的邮件；未配置邮件通道时，可在此查看验证码（仅限本地环境）':

@@ -15,7 +15,7 @@ const kept: OutboxMail = {
 const text = '张三，您好：\n\n您正在重置登录密码，验证码：042917\n验证码 5 分钟内有效，请勿告诉他人。';
 
 const lists = (...rows: OutboxMail[]): Answers => ({ listOutbox: { total: rows.length, rows } });
-/** Opens the text of the only mail, whose call is answered so. */
+/** Opens the text of the only mail, with this answer to the request. */
 async function openText(getOutboxMail: NonNullable<Answers['getOutboxMail']>) {
   const permissions = ['system:outbox:list', 'system:outbox:query'];
   const shown = renderScreen(<OutboxScreen />, { answers: { ...lists(kept), getOutboxMail }, permissions });

@@ -6,7 +6,7 @@ import { countText, rateOf, formatRate } from './measures';
 
 type Activity = Overview['activities'][number];
 
-/** The activities in which most took part. */
+/** The activities with the most participants. */
 export function Activities({ activities }: { readonly activities: readonly Activity[] }) {
   const t = useTexts();
   const counted = (title: string, dataIndex: 'exposures' | 'participations' | 'conversions') => ({

@@ -10,11 +10,11 @@ import styles from './dashboard.module.css';
 
 interface Props extends ChartPlan {
   readonly title: string;
-  /** What the points are of: the head of their column. */
+  /** The heading of the column with the points' names. */
   readonly of: string;
 }
 
-/** A chart under its title, and the same as a table for those who do not see it. */
+/** A titled chart, and the same data as a table for screen readers. */
 export function ChartCard({ title, of, name, kind, points }: Props) {
   const t = useTexts();
   const look = useLook();

@@ -12,7 +12,7 @@ interface Props {
   readonly measure: Measure;
 }
 
-/** One figure of a project as charts: its course, and what it is made of. */
+/** One figure of a project as charts: its trend and its breakdowns. */
 export function Charts({ overview: { step, series, groups, channels }, measure }: Props) {
   const t = useTexts();
   const { labelOf } = useDict('ec_event_group');

@@ -10,7 +10,7 @@ import { Overview } from './Overview';
 import styles from './dashboard.module.css';
 import { useOwnParams } from '@/ui/page/ownAddress';
 
-/** 项目看板: what happens in one project, in figures and charts (PRJ-04). */
+/** 项目看板: the figures and charts of one project (PRJ-04). */
 export function DashboardScreen() {
   const t = useTexts();
   const { projectId = '' } = useOwnParams();

@@ -4,7 +4,7 @@ import { useGetDefaultProjectIdQuery } from '@/api/projects/projects';
 import { projectChosen } from '@/kernel/project/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** Leads straight into the project that the person starts with, wherever in the list it stands. */
+/** A button that enters the user's default project, wherever it is in the list. */
 export function DefaultProject() {
   const t = useTexts();
   const dispatch = useDispatch();

@@ -15,13 +15,13 @@ interface Props {
   readonly projectId: string;
   readonly projectName: string;
   readonly days: Days;
-  /** What is shown; nothing while there is nothing to save. */
+  /** The displayed data; undefined while there is nothing to save. */
   readonly overview: Overview | undefined;
-  /** Where the charts are. */
+  /** The element that contains the charts. */
   readonly charts: RefObject<HTMLElement | null>;
 }
 
-/** Saves the dashboard as a picture, and what it was counted from as a spreadsheet. */
+/** Saves the dashboard as an image, and its data as a spreadsheet. */
 export function ExportButtons({ projectId, projectName, days, overview, charts }: Props) {
   const t = useTexts();
   const look = useLook();

@@ -6,7 +6,7 @@ import { figuresOf } from './figures';
 import type { FigureText } from './figures';
 import styles from './dashboard.module.css';
 
-/** The figures of a period, each with how it compares with the period before. */
+/** The figures of a period, each compared with the period before. */
 export function FigureCards({ overview }: { readonly overview: Overview }) {
   const t = useTexts();
   return (

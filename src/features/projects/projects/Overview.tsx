@@ -19,7 +19,7 @@ interface Props {
   readonly projectName: string;
 }
 
-/** The figures and charts of a project over the days that are chosen, with the ways to save them. */
+/** The figures and charts of a project over the chosen days, with the export buttons. */
 export function Overview({ projectId, projectName }: Props) {
   const t = useTexts();
   const [days, setDays] = useDays();

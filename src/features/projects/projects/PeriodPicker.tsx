@@ -10,14 +10,14 @@ interface Props {
   readonly onChange: (days: Days) => void;
 }
 
-/** Chooses the days that a dashboard shows: one of the usual periods, or any others. */
+/** Chooses the days of a dashboard: a preset, or any range. */
 export function PeriodPicker({ days, onChange }: Props) {
   const t = useTexts();
   return (
     <>
       <Segmented<number>
         aria-label={t('时间范围')}
-        // None of them for days of one's own.
+        // Selects no option for a range that is no preset.
         value={presetOf(days) ?? 0}
         options={PRESETS.map(({ days: value, label }) => ({ value, label: t(label) }))}
         onChange={(chosen) => onChange(lastDays(chosen))}

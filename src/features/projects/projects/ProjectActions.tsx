@@ -18,7 +18,10 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** What can be done with one project, besides entering it: arranging it is for everybody, changing it for who may. */
+/**
+ * The actions on one project, except entering it. Every user can pin it and make it the default; changes need
+ * permissions.
+ */
 export function ProjectActions({ project, onEdit }: Props) {
   const t = useTexts();
   const [setDefault] = useSetDefaultProjectMutation();

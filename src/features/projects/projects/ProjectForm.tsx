@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the project given, or adds one. */
+/** Edits the given project, or adds one. */
 export function ProjectForm({ project, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddProjectMutation();

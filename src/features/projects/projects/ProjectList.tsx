@@ -20,7 +20,7 @@ import { ProjectCard } from './ProjectCard';
 import { ProjectForm } from './ProjectForm';
 import styles from './projects.module.css';
 
-/** The projects of the merchant: found, pinned, chosen as the default, entered, and looked after (PRJ-02). */
+/** The projects of the merchant: searching, pinning, choosing the default, entering and managing them (PRJ-02). */
 export function ProjectList() {
   const t = useTexts();
   const list = useList(analysis.listProjects);
@@ -40,7 +40,7 @@ export function ProjectList() {
     <Page title={t('项目列表')} description={t('选择一个项目进入，查看它的数据')}>
       <div className={styles.bar}>
         <Input.Search
-          // What the address says, also after going back.
+          // Remounts the input when the address changes, such as on back.
           key={projectName}
           className={styles.search}
           defaultValue={projectName ?? ''}

@@ -12,7 +12,10 @@ import { ProjectList } from './ProjectList';
 
 type InProjectState = Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
 
-/** The project list for whoever is in no project; who is in one is led on to its dashboard (NAV-07). */
+/**
+ * Shows the project list to users without a current project, and redirects the others to their project's dashboard
+ * (NAV-07).
+ */
 export function ProjectView() {
   const projectId = useSelector(selectCurrentProjectId);
   return projectId === undefined ? <ProjectList /> : <WayOn projectId={projectId} />;
@@ -25,11 +28,11 @@ function WayOn({ projectId }: { readonly projectId: string }) {
   const isThere = !isFetching && data?.projectId === projectId && !error;
   const store = useStore<InProjectState>();
   useEffect(() => {
-    // A page that comes back runs what it was last drawn with: the project may have been left meanwhile.
+    // A page that is shown again runs the effect of its last render; the user may have left the project meanwhile.
     if (selectCurrentProjectId(store.getState()) !== projectId) return;
     if (isThere) page?.tell(replaced(pathTo('DataViewInteractionPutting', { projectId })));
     if (isGone) page?.tell(projectLost());
   }, [store, page, isThere, isGone, projectId]);
-  // What can't be asked now keeps nobody from the list.
+  // A failed request does not block the list.
   return error && !isFetching ? <ProjectList /> : <Loading />;
 }

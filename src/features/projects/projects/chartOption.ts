@@ -3,15 +3,15 @@ import { paletteOf, tokens } from '@/ui/theme/tokens';
 import type { Look } from '@/ui/theme/tokens';
 import { countText } from './measures';
 
-/** What a chart shows. */
+/** The data of a chart. */
 export interface ChartPlan {
   readonly kind: 'line' | 'bar';
-  /** What is counted. */
+  /** The figure that is counted. */
   readonly name: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** How ECharts draws it in the portal's look: a line over time, or bars with the longest on top. */
+/** The ECharts options in the portal's style: a line over time, or bars with the longest on top. */
 export function optionOf({ kind, name, points }: ChartPlan, look: Look): EChartsCoreOption {
   const { accent, accentTint, text, textSecondary, line, raised } = paletteOf(look);
   const labels = points.map(({ label }) => label);
@@ -26,7 +26,7 @@ export function optionOf({ kind, name, points }: ChartPlan, look: Look): ECharts
   };
   const isLine = kind === 'line';
   return {
-    // It moves nothing for who wants no movement, and a picture taken at once is whole.
+    // No animation: some users prefer reduced motion, and an exported image has to be complete at once.
     animation: false,
     color: [accent],
     aria: { enabled: false },

@@ -8,7 +8,7 @@ echarts.use([LineChart, BarChart, GridComponent, TooltipComponent, CanvasRendere
 
 const PIXEL_RATIO = 2;
 
-/** Draws a chart into its place and keeps it as large as that; answers how to put it away. */
+/** Renders a chart into an element and resizes it with the element. Returns the cleanup. */
 export function drawChart(place: HTMLElement, option: EChartsCoreOption): () => void {
   const chart = echarts.init(place);
   chart.setOption(option);
@@ -22,7 +22,7 @@ export function drawChart(place: HTMLElement, option: EChartsCoreOption): () => 
   };
 }
 
-/** The chart in a place as a picture, sharp on good screens and in print. */
+/** The chart in an element as an image, at a resolution for high-density screens and print. */
 export function chartCanvas(place: HTMLElement, backgroundColor: string): HTMLCanvasElement | undefined {
   return echarts.getInstanceByDom(place)?.renderToCanvas({ pixelRatio: PIXEL_RATIO, backgroundColor });
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The projects and their dashboards. */
+/** English texts of projects and their dashboards. */
 export const enUS: Texts = {
   // The list.
   '选择一个项目进入，查看它的数据': 'Enter a project to see its figures',

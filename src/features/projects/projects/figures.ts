@@ -3,14 +3,14 @@ import type { Translate } from '@/platform/language/textOf';
 import { changeOf, countText, rateOf, formatRate } from './measures';
 import type { Change } from './measures';
 
-/** A figure as it is shown, on the page and in the picture. */
+/** A figure as the page and the image show it. */
 export interface FigureText {
   readonly label: string;
   readonly value: string;
   readonly change: Change;
 }
 
-/** The figures of a period in words. */
+/** The figures of a period as texts. */
 export function figuresOf({ totals, before }: Overview, t: Translate): FigureText[] {
   const count = (label: string, now: number, then: number) => ({
     label,

@@ -5,32 +5,35 @@ import type { Translate } from '@/platform/language/textOf';
 /** A figure that charts can show. */
 export type Measure = keyof Figures;
 
-/** The figures that charts can show, with what they are called. */
+/** The figures that charts can show, with their labels. */
 export const MEASURES: readonly { readonly value: Measure; readonly label: string }[] = [
   { value: 'participations', label: text('参与次数') },
   { value: 'exposures', label: text('曝光次数') },
   { value: 'conversions', label: text('转化次数') },
 ];
 
-/** A whole number as people read it. */
+/** Formats a whole number. */
 export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** How many of those who took part did what the activity is for, in percent; none where nobody took part. */
+/**
+ * The conversion rate in percent: of all participations, those that reached the activity's goal; undefined without
+ * participations.
+ */
 export function rateOf({ participations, conversions }: Figures): number | undefined {
   return participations > 0 ? (conversions / participations) * 100 : undefined;
 }
 
-/** A percentage as people read it; a dash where there is none. */
+/** Formats a percentage; a dash if it is undefined. */
 export function formatRate(rate: number | undefined): string {
   return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
 }
 
-/** How something compares with the period before. */
+/** The comparison of a figure with the period before. */
 export interface Change {
   readonly direction: 'up' | 'down' | 'same' | 'unknown';
-  /** In words, which tell it without arrow and colour. */
+  /** The comparison in words, which needs neither arrow nor colour. */
   readonly words: string;
 }
 

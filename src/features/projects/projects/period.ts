@@ -8,28 +8,28 @@ import { useOwnSearch } from '@/ui/page/ownAddress';
 const FORMAT = 'YYYY-MM-DD';
 const DEFAULT_DAYS = 30;
 
-/** The days that a dashboard shows, both included. */
+/** The range of days of a dashboard, both ends included. */
 export interface Days {
   readonly beginTime: string;
   readonly endTime: string;
 }
 
-/** The periods that one click chooses, by how many days they have. */
+/** The presets, by their number of days. */
 export const PRESETS = [
   { days: 7, label: text('近7天') },
   { days: 30, label: text('近30天') },
   { days: 90, label: text('近90天') },
-  // In whole weeks, as which it is shown.
+  // Whole weeks, since a trend of this length has one point a week.
   { days: 364, label: text('近一年') },
 ] as const;
 
-/** So many days up to yesterday: today is not over, and would look like a fall. */
+/** This number of days up to yesterday. Today is incomplete and would look like a decline. */
 export function lastDays(days: number): Days {
   const yesterday = dayjs().subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
-/** Which preset these days are, if any. */
+/** The preset that equals a range; undefined: none. */
 export function presetOf({ beginTime, endTime }: Days): number | undefined {
   return PRESETS.find(({ days }) => {
     const preset = lastDays(days);
@@ -37,7 +37,7 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
   })?.days;
 }
 
-/** Keeps the days in the address bar, so that reload, back and a sent link show the same; what can't be asked is ignored. */
+/** Keeps the range in the address, so that reload, back and a shared link show the same. Ignores an invalid range. */
 export function useDays(): readonly [Days, (days: Days) => void] {
   const [search, setSearch] = useOwnSearch();
   const given = { beginTime: search.get('beginTime'), endTime: search.get('endTime') };

@@ -3,7 +3,7 @@ import type { Look } from '@/ui/theme/tokens';
 import { chartCanvas } from './echarts';
 import type { FigureText } from './figures';
 
-// In pixels of a screen; the picture has twice as many.
+// In CSS pixels; the image has twice as many.
 const SCALE = 2;
 const WIDTH = 1200;
 const MARGIN = 32;
@@ -11,14 +11,14 @@ const HEAD = 176;
 const CAPTION = 40;
 const GAP = 24;
 
-/** What a picture of a dashboard says above its charts. */
+/** The heading of a dashboard's image. */
 export interface PictureTexts {
   readonly title: string;
   readonly period: string;
   readonly figures: readonly FigureText[];
 }
 
-/** Draws a dashboard as one picture: its figures, and below them each chart that is on the page, one under the other. */
+/** Draws a dashboard as one image: its figures, and below them the charts of the page. */
 export async function pictureOf(charts: HTMLElement, texts: PictureTexts, look: Look): Promise<Blob> {
   const { card, text, textSecondary } = paletteOf(look);
   const rows = rowsOf(
@@ -70,7 +70,7 @@ interface Drawn {
   readonly image: HTMLCanvasElement;
 }
 
-// As on the page: a wide chart has a row for itself, two narrow ones share one.
+// As on the page: a wide chart fills a row, two narrow ones share one.
 function rowsOf(all: readonly Drawn[]) {
   const widest = Math.max(...all.map(({ image }) => image.width));
   const rows: Drawn[][] = [];

@@ -22,13 +22,13 @@ interface Props {
   };
   readonly selected: Dictionary | undefined;
   readonly onSelect: (dictCode: string) => void;
-  /** The dictionaries that are ticked, on other pages as well. */
+  /** The ticked dictionaries, including those on other pages. */
   readonly chosen: readonly string[];
   readonly onChoose: (dictCodes: readonly string[]) => void;
   readonly open: (dialog: DictionaryDialog) => void;
 }
 
-/** The list of dictionaries with a search over it, and what can be done with several of them. */
+/** The list of dictionaries, with a search and the actions on several of them. */
 export function DictionariesPanel({ list, query, selected, onSelect, chosen, onChoose, open }: Props) {
   const t = useTexts();
   const { data, isFetching } = query;
@@ -36,7 +36,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
   const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
   const keyword = params.keyword ?? '';
   const isFiltered = keyword !== '';
-  // Whatever changed the filter (back, something just added), the field says what the list shows.
+  // Keeps the field equal to the list's filter, however that was changed (back, an addition).
   const [typed, setTyped] = useState({ text: keyword, keyword });
   if (typed.keyword !== keyword) setTyped({ text: keyword, keyword });
   return (
@@ -65,7 +65,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
       <Table<Dictionary>
         className={styles.list ?? ''}
         size="small"
-        // A long name takes no more than its column has.
+        // Truncates a long name to the width of its column.
         tableLayout="fixed"
         rowKey="dictCode"
         showHeader={false}
@@ -117,7 +117,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
   );
 }
 
-// What antd's type of a checkbox leaves out and its input takes.
+// antd's checkbox props lack `aria-label`, which the input accepts.
 function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
   return { 'aria-label': label };
 }

@@ -19,7 +19,7 @@ import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
 import { useOwnSearch } from '@/ui/page/ownAddress';
 
-// Under this name the address says which dictionary is open.
+// The query parameter with the open dictionary.
 const OPEN = 'code';
 
 /** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
@@ -71,7 +71,7 @@ export function DictionariesScreen() {
           dictionary={dialog.dictionary}
           onSaved={(dictCode) => {
             saved();
-            // What is new need not be on the page that is shown.
+            // An added dictionary may not be on the current page.
             if (!dialog.dictionary) setSearch({ keyword: dictCode, [OPEN]: dictCode });
           }}
           onClose={close}

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** What can be done with one dictionary; what came with the release stays and stays in force. */
+/** The actions on one dictionary. One that came with the release can be neither removed nor disabled. */
 export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeDictionaryStatusMutation();

@@ -9,7 +9,7 @@ interface Props {
   readonly onSelect: (dictCode: string) => void;
 }
 
-/** One dictionary in the list, to be opened. */
+/** One dictionary in the list; clicking opens it. */
 export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
   const t = useTexts();
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the dictionary given, or adds one. Its code is given once: other applications ask for it. */
+/** Edits the given dictionary, or adds one. The code can't be changed later, since other applications refer to it. */
 export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
   const t = useTexts();
   const [add] = useAddDictionaryMutation();

@@ -26,7 +26,7 @@ interface Props {
 
 const NONE: readonly DictionaryItemRow[] = [];
 
-/** One dictionary with its items, in the order in which they are offered. */
+/** One dictionary with its items, in the order in which pickers offer them. */
 export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   const t = useTexts();
   const { dictCode, dictName, status, remark } = dictionary;

@@ -11,7 +11,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** What can be done with one item of a dictionary. */
+/** The actions on one item of a dictionary. */
 export function ItemActions({ item, onEdit }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeDictionaryItemStatusMutation();

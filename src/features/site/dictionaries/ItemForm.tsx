@@ -18,7 +18,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the item given, or adds one to a dictionary. Its value is given once: rows of all kinds keep it. */
+/**
+ * Edits the given item, or adds one to a dictionary. The value can't be changed later, since rows of all kinds store
+ * it.
+ */
 export function ItemForm({ dictCode, item, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddDictionaryItemMutation();

@@ -4,7 +4,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 import { GROUPS, countsOf, remarksOf } from './previewGroups';
 
-/** What would become of the rows of a file, group by group. */
+/** The effect of an import on each row of the file, by group. */
 export function PreviewTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   const t = useTexts();
   const counts = countsOf(rows);
@@ -40,7 +40,7 @@ function Group({ rows }: { readonly rows: readonly ImportRow[] }) {
     <Table
       size="small"
       tableLayout="fixed"
-      // Where the file is wrong, two rows may have the same names.
+      // In an invalid file, two rows may have the same names.
       rowKey={(row) => rows.indexOf(row)}
       dataSource={[...rows]}
       scroll={{ y: 260 }}

@@ -1,6 +1,6 @@
 import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
 
-/** Which dialog of the dictionaries screen is open. */
+/** The open dialog of the dictionaries screen. */
 export type DictionaryDialog =
   | { readonly kind: 'dictionary'; readonly dictionary?: Dictionary }
   | { readonly kind: 'item'; readonly dictCode: string; readonly item?: DictionaryItemRow }

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** The dictionaries. */
+/** English texts of dictionaries. */
 export const enUS: Texts = {
   字典管理: 'Dictionaries',
   '所有租户共用的选项及其名称，仅平台可以维护':
@@ -51,7 +51,7 @@ export const enUS: Texts = {
   '（字典）': '(dictionary)',
   名称或标签: 'Name or label',
 
-  // What is wrong, and what the server refuses.
+  // Validation and refusals.
   请选择标签样式: 'Choose a label style',
   请输入字典编码: 'Enter the code',
   请输入字典名称: 'Enter the name',

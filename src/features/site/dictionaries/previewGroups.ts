@@ -3,10 +3,10 @@ import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import { text } from '@/platform/language/text';
 
-/** What may become of a row. */
+/** The effect of an import on a row. */
 export type RowState = ImportRow['state'];
 
-/** The groups of a preview with what they are called; what needs a look comes first. */
+/** The groups of a preview with their labels, those that need attention first. */
 export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
   { state: 'refused', title: text('不能导入') },
   { state: 'new', title: text('新增') },
@@ -14,14 +14,14 @@ export const GROUPS: readonly { readonly state: RowState; readonly title: string
   { state: 'unchanged', title: text('不变') },
 ];
 
-/** How many rows of a preview are in each group. */
+/** Counts the rows of a preview by group. */
 export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
   const counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
-/** What is to be said of a row: why it is refused, or what changes. */
+/** The details of a row: why it is refused, or what changes. */
 export function remarksOf(t: Translate, { reasons, changes }: ImportRow): string[] {
   return [
     ...reasons.map((reason) => t(reason)),

@@ -3,7 +3,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 
-/** A page that the product names and this release does not hold yet. */
+/** The page of a feature that this release does not contain yet. */
 export function ComingSoon() {
   const t = useTexts();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ function NoticePage({ title, text, label, to }: Props) {
   return <PlainNotice title={title} text={text} action={{ label, onClick }} />;
 }
 
-/** 401: the address is unknown, or not this user's to open. */
+/** 401: the address is unknown, or the user may not open it. */
 export function Unauthorized() {
   const t = useTexts();
   return (
@@ -32,7 +32,7 @@ export function Unauthorized() {
   );
 }
 
-/** An address of a child application in which there is nothing for this user (APP-05). */
+/** An unknown address of a child application, or one that the user may not open (APP-05). */
 export function NoApp() {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-// A blade of a rotor that turns around 0,0.
+// A rotor blade that rotates around 0,0.
 const BLADE = 'M0 0c3-6 4-26 1-64C-3-40-4-14 0 0Z';
 const turbines = [
   { x: 96, y: 150, size: 1, seconds: 14 },
@@ -8,7 +8,7 @@ const turbines = [
 ] as const;
 const WIRE = 'M96 330h110c20 0 20 30 40 30h80c20 0 20-30 40-30h76';
 
-/** Energy on its way from where it is made to the homes where it is used. */
+/** A drawing of the path of energy from its source to the homes that use it. */
 export function HeroDrawing() {
   return (
     <svg viewBox="0 0 560 400" className={styles.drawing} aria-hidden="true">

@@ -11,7 +11,7 @@ import { Section } from './Section';
 import { introductionOf } from './introductionOf';
 import styles from './introduce.module.css';
 
-/** The public introduction page: what the platform is and does, and the way in (PUB-01). */
+/** The public introduction page: what the platform is and does, and the link to sign-in (PUB-01). */
 export function IntroduceScreen() {
   const t = useTexts();
   const { introduction } = useSelector(selectSite);

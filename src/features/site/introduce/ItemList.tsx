@@ -2,7 +2,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import type { Introduction } from '../../../../config/introduce';
 import styles from './introduce.module.css';
 
-/** A list of the introduction page, with numbers where the order matters. */
+/** A list on the introduction page, numbered if the order matters. */
 export function ItemList({ isNumbered, items }: Pick<Introduction['lists'][number], 'isNumbered' | 'items'>) {
   const t = useTexts();
   const List = isNumbered ? 'ol' : 'ul';

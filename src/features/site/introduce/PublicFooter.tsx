@@ -3,7 +3,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import type { Introduction } from '../../../../config/introduce';
 import styles from './introduce.module.css';
 
-/** The foot of the introduction page: what the site has to say there, and where it leads. */
+/** The footer of the introduction page, with a text and links. */
 export function PublicFooter({ text, links }: Introduction['footer']) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { selectSite } from '@/kernel/site/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './introduce.module.css';
 
-/** The head of the introduction page: whose it is, the language, and the way in. */
+/** The header of the introduction page: the site's name, the language, and the link to sign-in. */
 export function PublicHeader() {
   const t = useTexts();
   const { name, logo } = useSelector(selectSite);
@@ -23,7 +23,7 @@ export function PublicHeader() {
   );
 }
 
-/** The way to signing in, or to work for whoever is signed in. */
+/** The link to sign-in, or to the portal for a signed-in user. */
 export function Entrance() {
   const t = useTexts();
   const isOpen = useSelector(selectPhase) === 'open';

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the introduction page, which comes up gently when it is scrolled into sight. */
+/** A section of the introduction page, which fades in when it is scrolled into view. */
 export function Section({ title, text, children }: Props) {
   const t = useTexts();
   const id = useId();

@@ -1,13 +1,13 @@
 import type { Texts } from '@/platform/language/textOf';
 
-/** What the introduction page tells, where the site's configuration says nothing else. */
+/** English texts of the introduction page, as far as the site's configuration does not replace them. */
 export const enUS: Texts = {
   进入平台: 'Open the portal',
   让能源服务融入日常生活: 'Energy services, part of everyday life',
   '租户、应用、项目与能源设备在一处管理，营销互动在一处运营。能源企业的每个团队，都从同一个入口开始一天的工作。':
     'Merchants, apps, projects and energy devices are managed in one place, and campaigns are run from it. Every team of an energy company starts its day at the same door.',
 
-  // What the platform does.
+  // The platform's abilities.
   平台能力: 'What it does',
   '从账号开通到设备运行，业务在同一套组织与权限下展开。':
     'From a new account to a running device, work happens under one organization and one set of permissions.',
@@ -52,7 +52,7 @@ export const enUS: Texts = {
   权限由服务端逐一校验: 'The server checks every permission itself',
   操作与变更在同一事务中留痕: 'A change and its record are written together, or not at all',
 
-  // Who uses it.
+  // Its users.
   谁在使用: 'Who uses it',
   '不同岗位，各取所需。': 'Each finds what they need.',
   平台管理员: 'Platform administrators',
@@ -65,7 +65,7 @@ export const enUS: Texts = {
   运维人员: 'Engineers',
   '关注设备告警，处理并回填结果。': 'Watch device alarms, deal with them and report back.',
 
-  // How one begins.
+  // How to start.
   如何开始: 'How to begin',
   '三步进入工作。': 'Three steps to work.',
   获取账号: 'Get an account',

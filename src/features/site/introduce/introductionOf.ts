@@ -4,7 +4,7 @@ import type { Introduction } from '../../../../config/introduce';
 
 const short = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
 const long = v.pipe(v.string(), v.trim(), v.maxLength(300));
-// A page of this site or elsewhere, or how to reach somebody; nothing that runs.
+// A path of this site, a web address, or a mail or phone link; never an address that executes code.
 const address = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/));
 const few = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(12));
 
@@ -30,8 +30,8 @@ const content = v.object({
 });
 
 /**
- * What the introduction page tells by the site's configuration: JSON with those of its parts that are other than the
- * build's. Where that makes no sense, the build's alone.
+ * The content of the introduction page: the build's content with the parts that the site's configuration (JSON)
+ * replaces. Invalid JSON leaves the build's content.
  */
 export function introductionOf(configured: string): Introduction {
   if (configured === '') return introduction;

@@ -5,7 +5,7 @@ import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
 
-/** The applications that this person may enter, by category. */
+/** The applications that the user may open, by category. */
 export function Applications() {
   const t = useTexts();
   const groups = useAppGroups();

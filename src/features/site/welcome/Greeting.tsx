@@ -6,7 +6,7 @@ import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
-/** Who is here, where, and how much waits for them. */
+/** Greets the user, with the current merchant and the number of pending items. */
 export function Greeting() {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
@@ -39,7 +39,7 @@ export function Greeting() {
 
 interface FigureProps {
   readonly label: string;
-  /** Nothing, while it is not known. */
+  /** Undefined while it is unknown. */
   readonly count: number | undefined;
   readonly onClick?: () => void;
 }

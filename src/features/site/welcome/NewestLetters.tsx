@@ -11,7 +11,7 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
 
-/** The newest letters; a letter opens where it stands. */
+/** The newest letters; a click opens one in the message centre. */
 export function NewestLetters() {
   const t = useTexts();
   const { data: summary, error, refetch } = useNewestLetters();

@@ -7,7 +7,7 @@ import { Greeting } from './Greeting';
 import { NewestLetters } from './NewestLetters';
 import styles from './welcome.module.css';
 
-/** 欢迎使用: where everybody arrives after signing in, and finds what waits for them and the way on. */
+/** 欢迎使用: the first page after sign-in, with pending items and links. */
 export function WelcomeScreen() {
   const t = useTexts();
   const { description } = useSelector(selectSite);
