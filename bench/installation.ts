@@ -14,10 +14,10 @@ import type { Resources } from '../server/services';
 import { buildIsCurrent } from '../scripts/buildHash.mjs';
 import { startedServer } from '../server/testing/serverProcess';
 
-/** The password of everybody in the benchmark's installation. */
+/** The password of all users in the benchmark's installation. */
 export const PASSWORD = 'Bench-Pass-1';
 
-/** A portal of the benchmark's own, in a folder that is removed afterwards. */
+/** A portal for the benchmark, in a folder that is removed afterwards. */
 export interface Installation {
   start(): ReturnType<typeof startedServer>;
   /** Adds users to acme with the seed command; the server must be stopped. */
@@ -27,19 +27,19 @@ export interface Installation {
   remove(): void;
 }
 
-/** Makes the folder for an installation; the first start fills it. */
+/** Creates the folder for an installation; the first start fills it. */
 export function makeInstallation(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // PostgreSQL runs as another user where this runs as root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
-  // A build of former sources would be measured in vain: then the sources themselves run.
+  // If the build is outdated, the sources themselves run.
   const built = buildIsCurrent();
   const variables = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_ADMIN_PASSWORD: PASSWORD,
     PORTAL_LOG_LEVEL: 'warn',
-    // No person calls as often as a measurement does; counting stays on and costs what it costs.
+    // A measurement calls more often than users do. The limits are raised, while counting stays on and takes its time.
     PORTAL_REQUESTS_PER_USER: '1000000',
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };

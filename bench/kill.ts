@@ -15,22 +15,22 @@ const WRITERS = 8;
 const CODE = 'KILL-';
 const form = { positionName: '写入', positionOrder: 1 };
 
-/** What became of the writes. */
+/** The results of the writes. */
 export interface KillResult {
   readonly rounds: number;
-  /** Rounds in which the database's own process was killed too. */
+  /** Rounds in which the database's process was killed too. */
   readonly withDatabase: number;
   readonly acknowledged: number;
   readonly lost: number;
-  /** Writes without their audit row, or the other way round. */
+  /** Writes without their audit row, and audit rows without their write. */
   readonly halves: number;
   readonly slowestStart: number;
 }
 
-/** Kills the server in the middle of writes, again and again, and counts what was acknowledged and is gone. */
+/** Kills the server repeatedly during writes, and counts acknowledged writes that are lost. */
 export async function measureKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
   const installation = makeInstallation();
-  // Of each row the version that its last acknowledged write has made.
+  // The version of each row after its last acknowledged write.
   const versions = new Map<string, number>();
   let [acknowledged, lost] = [0, 0];
   let withDatabase = 0;
@@ -43,7 +43,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
       lost += await settle(client, token);
       const writing = [...versions.keys()].map((positionId) => write(client, token, positionId));
       await wait(randomInt(150, 700));
-      // Every third time the database dies with it, as in a power cut.
+      // Every third time the database is killed too, as in a power cut.
       if (round % 3 === 0) {
         withDatabase += 1;
         process.kill(postmasterOf(server), 'SIGKILL');
@@ -65,7 +65,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
     installation.remove();
   }
 
-  // Takes the rows as they are now, or makes them, and counts the acknowledged writes that are missing from them.
+  // Reads the rows, or creates them, and counts the acknowledged writes that they lack.
   async function settle(client: Client, token: string): Promise<number> {
     const find = async () => {
       const page = await client.call(positions.listPositions, { positionCode: CODE, pageSize: WRITERS }, token);
@@ -82,7 +82,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
     return missing;
   }
 
-  // One write after the other, until the server is no more.
+  // Writes one after the other until the server has ended.
   async function write(client: Client, token: string, positionId: string): Promise<void> {
     try {
       for (;;) {
@@ -93,7 +93,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
         acknowledged += 1;
       }
     } catch (error) {
-      // The connection is gone, which is the point; a refusal would be something else.
+      // The connection has ended, as intended; a refusal would be an error.
       if (error instanceof Error && error.message.startsWith(positions.updatePosition.path)) {
         if (!error.message.includes('系统异常')) throw error;
       }

@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly statements: number;
 }
 
-/** Requests a second through the whole server beside its SQL statements alone, over a merchant with many users. */
+/** Requests per second through the whole server and of its SQL statements alone, over a merchant with many users. */
 export async function measureLoad(
   userCount: number,
   seconds: number,
@@ -93,7 +93,7 @@ interface Statement {
   readonly values: unknown[] | undefined;
 }
 
-// What the server sends to the database for one request, to the letter.
+// The exact statements that the server sends to the database for one request.
 async function record(services: Resources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
@@ -123,7 +123,7 @@ async function replay(connectionString: string, statements: readonly Statement[]
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
   const lanes = clients.map((client) => async () => {
-    // As the store does it: opening a transaction does not wait for its answer.
+    // As in the store: opening a transaction does not wait for its answer.
     const opening: Promise<unknown>[] = [];
     for (const { config, values } of statements) {
       const answer = values ? client.query(config, values) : client.query(config);

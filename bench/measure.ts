@@ -1,10 +1,10 @@
-/** How many calls a second were answered, and in how many milliseconds 95 % of them were. */
+/** The number of calls per second, and the milliseconds within which 95 % of them were answered. */
 export interface Measured {
   readonly perSecond: number;
   readonly p95: number;
 }
 
-/** Repeats some work on as many lanes as there are workers, first to warm up, then for the time that counts. */
+/** Repeats work with this number of parallel workers, first to warm up, then for the measured time. */
 export async function measure(workers: readonly (() => Promise<void>)[], seconds: number): Promise<Measured> {
   await run(workers, Math.min(3, seconds));
   const started = performance.now();

@@ -8,12 +8,12 @@ const inShell = (module: Module, { chunkGraph }: Context) =>
   chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === 'shell');
 
 /**
- * How the code is cut so that few requests load a page and a release leaves most files cached:
- * `framework` for every page, `widgets` for what the shell and the screens both use,
- * `screens` for what several screens use. What one screen alone uses stays with it.
+ * Cuts the code into chunks so that few requests load a page and a release leaves most files cached: `framework` for
+ * every page, `widgets` for code that both the shell and the screens use, `screens` for code that several screens use.
+ * Code of a single screen stays in its chunk.
  */
 export const chunkGroups: SplitChunks = {
-  // The sign-in page stands alone: a piece of it that is cut out would be one more request.
+  // The sign-in page is left out: a part of it in a separate chunk would be one more request.
   chunks: (chunk) => chunk.name !== 'login',
   minSize: 20_000,
   maxAsyncRequests: 8,

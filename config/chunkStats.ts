@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** For each named chunk: the JS and CSS files that a page needs to run it, the entry's among them. */
+/** The JS and CSS files that a page needs for each named chunk, those of the entry included. */
 export type ChunkFiles = Record<string, string[]>;
 
-/** Writes which files each named chunk loads, so that `npm run size` can weigh a page without guessing. */
+/** Writes which files each named chunk loads, so that `npm run size` can add up a page exactly. */
 export class ChunkStats {
   constructor(private readonly path: string) {}
 

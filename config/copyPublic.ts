@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
-/** Takes the files of a folder, such as `public/`, into the build as they are, so that they are compressed and retired like any other. */
+/**
+ * Copies the files of a folder, such as `public/`, into the build unchanged, so that they are compressed and retired
+ * like all others.
+ */
 export class CopyPublic {
   constructor(
     private readonly folder: string,
-    /** Where in the build they stand. */
+    /** The folder in the build that they are copied to. */
     private readonly target = '',
   ) {}
 

@@ -1,15 +1,15 @@
 /**
- * The layers of the house as rules for the build: imports only go down the list
- * app > features > pickers > kernel > api > ui > platform, and every layer may use the contract.
+ * The layers of the project as dependency rules: imports only go down the list app > features > pickers > kernel > api
+ * > ui > platform, and every layer may use the contract.
  */
 const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
 
-// One level of areas runs through contract, src/api, src/features and server/modules by the same names (ADR 41).
+// The areas have the same names in contract, src/api, src/features and server/modules (ADR 41).
 const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', 'projects', 'children'];
 
 /**
- * The rooms of src/kernel from top to bottom: a room imports only from those that stand after it. What a lower room is told by
- * a higher one comes as an action that the lower one declares.
+ * The folders of src/kernel from top to bottom: each imports only from those after it. A higher folder notifies a lower
+ * one by an action that the lower one declares.
  */
 const rooms = [
   'apps',
@@ -41,7 +41,7 @@ const downwards = layers.slice(1).map((layer, index) => ({
   to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
-// Tests and what is written for them put a whole portal together, from whichever rooms.
+// Tests and their helpers set up a whole portal, from all folders.
 const roomsDownwards = rooms.slice(1).map((room, index) => ({
   name: `kernel-${room}-imports-only-downwards`,
   comment: `src/kernel/${room} may not know the rooms above it: ${rooms.slice(0, index + 1).join(', ')}.`,

@@ -1,11 +1,11 @@
-/** The drawings that a block of the introduction page can have. */
+/** The drawings for a block of the introduction page. */
 export type DrawingName = 'merchants' | 'apps' | 'projects' | 'devices' | 'campaigns' | 'security';
 
-/** What the introduction page tells everybody (PUB-01). */
+/** The content of the public introduction page (PUB-01). */
 export interface Introduction {
   readonly slogan: string;
   readonly lead: string;
-  /** What the platform does, one block at a time. */
+  /** The features of the platform, one block each. */
   readonly abilities: {
     readonly title: string;
     readonly text: string;
@@ -17,7 +17,7 @@ export interface Introduction {
       readonly drawing: DrawingName;
     }[];
   };
-  /** Lists below it: what it is used for, how one begins. */
+  /** Lists below the blocks: use cases, and the first steps. */
   readonly lists: readonly {
     readonly title: string;
     readonly text: string;
@@ -31,7 +31,7 @@ export interface Introduction {
   };
 }
 
-/** What it tells where the site's configuration says nothing. */
+/** The default content, where the site's configuration has none. */
 export const introduction: Introduction = {
   slogan: '让能源服务融入日常生活',
   lead: '租户、应用、项目与能源设备在一处管理，营销互动在一处运营。能源企业的每个团队，都从同一个入口开始一天的工作。',

@@ -1,2 +1,2 @@
-// In tests a CSS module's class is called what the source calls it.
+// In tests a class of a CSS module keeps its name in the source.
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -1,2 +1,3 @@
-// A journey starts a portal and a browser; Jest heeds no time limit in the configuration of a single project.
+// A journey starts a portal and a browser. The time-out is set here, since Jest ignores it in the configuration of a
+// single project.
 jest.setTimeout(120_000);

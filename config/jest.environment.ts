@@ -2,8 +2,8 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with the parts of a browser that it lacks handed in from Node. They are taken together: a request refuses an
- * AbortSignal that is not of its own kind, and WebCrypto a byte array that is not.
+ * jsdom with the browser features that it lacks, taken from Node. They belong together: a request refuses an
+ * AbortSignal of another implementation, and WebCrypto such a byte array.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private readonly channels: BroadcastChannel[] = [];
@@ -12,7 +12,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { location } = this.global;
     const { channels } = this;
-    // Node's fetch knows no page; a browser resolves an address against it.
+    // Node's fetch has no page; a browser resolves an address relative to it.
     const absolute = (input: RequestInfo | URL) =>
       typeof input === 'string' ? new URL(input, location.href).href : input;
 
@@ -51,7 +51,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    // A page that is closed hears nothing more; the next test file shares this process.
+    // A closed page receives no more messages; the next test file shares this process.
     for (const channel of this.channels) channel.close();
     await super.teardown();
   }

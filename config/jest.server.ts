@@ -1,2 +1,3 @@
-// A limit for what hangs, no measure: databases are made and people sign in, which takes its time on a busy machine.
+// A time-out for tests that hang, not a performance limit: creating databases and signing in take their time on a busy
+// machine.
 jest.setTimeout(120_000);

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// How long a test waits for the screen to change before it says that it doesn't: a busy machine is no failure.
+// Time-out for a change on screen, long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
-// What antd asks of a browser and jsdom does not have: no media query matches, and nothing ever changes its size.
+// Browser features that antd needs and jsdom lacks: no media query matches, and no element is ever resized.
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   value: (query: string) => ({
@@ -32,10 +32,10 @@ Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: Sti
 Object.assign(window, { scrollTo: () => {} });
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} });
 
-// antd writes a thousand style rules, and jsdom matches each element with all of them whenever a style is asked for. Nothing
-// is laid out here, so that the rules change nothing but the time, of which they take two thirds.
+// antd writes a thousand style rules, and jsdom matches each element with all of them whenever a style is read. Without
+// a layout the rules have no effect, but take two thirds of the time.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} });
-// antd looks through the head whenever it adds a style, and jsdom's own collection is slow to go through.
+// antd searches the head whenever it adds a style, and jsdom's own collection is slow to iterate.
 Object.defineProperty(document.head, 'children', {
   configurable: true,
   get: () => {
@@ -45,6 +45,6 @@ Object.defineProperty(document.head, 'children', {
   },
 });
 
-// jsdom prints "not implemented" for the style of a pseudo element, which antd's tables ask for.
+// jsdom prints "not implemented" for the style of a pseudo element, which antd's tables read.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

@@ -7,13 +7,13 @@ export interface RecordedTest {
   file: string;
   title: string;
   status: string;
-  /** Set where the test ran on a foreign PostgreSQL, as it may have done on the portal's own before. */
+  /** Set where the test ran on a foreign PostgreSQL, maybe in addition to the embedded one. */
   database?: 'foreign';
-  /** Set where the test ran on another Node.js than `npm test` itself: its major version. */
+  /** The major version of Node.js, set where it differs from that of `npm test` itself. */
   node?: string;
 }
 
-/** How long one test file took in the last run, as the closing table of `npm test` reads it. */
+/** The duration of one test file in the last run, for the last table of `npm test`. */
 export interface TimedFile extends Pick<RecordedTest, 'file' | 'database' | 'node'> {
   seconds: number;
 }
@@ -27,7 +27,10 @@ const run: Pick<RecordedTest, 'database' | 'node'> = {
   ...(otherNode !== undefined && { node: otherNode }),
 };
 
-/** Records every test's title and status, and the time of every file, keeping what earlier runs of the same command have tested: other files, or another database. */
+/**
+ * Records every test's title and status, and the duration of every file. Keeps the results of earlier runs of the same
+ * command for other files or another database.
+ */
 export default class LedgerReporter implements Pick<Reporter, 'onRunComplete'> {
   onRunComplete(_contexts: Set<TestContext>, { testResults }: AggregatedResult): void {
     const tested = new Set(testResults.map(({ testFilePath }) => fileName(testFilePath)));
@@ -37,7 +40,7 @@ export default class LedgerReporter implements Pick<Reporter, 'onRunComplete'> {
     for (const { testFilePath, testResults: results, testExecError, failureMessage } of testResults) {
       const file = fileName(testFilePath);
       for (const { fullName, status } of results) tests.push({ file, title: fullName, status, ...run });
-      // A file that could not run at all has no tests, but it has failed.
+      // A file that could not run has no tests, but counts as failed.
       if (testExecError || (results.length === 0 && failureMessage)) {
         tests.push({ file, title: '(the file could not be run)', status: 'failed', ...run });
       }

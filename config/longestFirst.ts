@@ -1,8 +1,8 @@
 import type { Test } from '@jest/reporters';
 import TestSequencer from '@jest/test-sequencer';
 
-// Files that take minutes although they are short. On a fresh clone Jest knows no times and begins with the largest files: one
-// of these, begun last, would keep one core waiting.
+// Short files that take minutes. On a fresh clone Jest knows no durations and begins with the largest files: one of
+// these, begun last, would keep a single core busy.
 const LONG = [
   'server/auditRows',
   'server/matrix',
@@ -13,7 +13,7 @@ const LONG = [
   'e2e/screens',
 ];
 
-/** Runs the test files that take longest first, by their last times, else by their sizes. */
+/** Runs the slowest test files first, by their last durations, else by their sizes. */
 export default class LongestFirst extends TestSequencer {
   override async sort(tests: Test[]): Promise<Test[]> {
     const sorted = await super.sort(tests);

@@ -6,8 +6,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const RECORD = '.releases.json';
 
 /**
- * Keeps the files of former releases for a day, since a browser that was opened before the release still asks for
- * them, and deletes them after that. The record beside them says since when each one is retired.
+ * Keeps the files of former releases for a day, since browsers that were opened before the release still request them,
+ * and then deletes them. A record beside them contains when each was retired.
  */
 export class RetireAssets {
   constructor(private readonly now: () => number = Date.now) {}
@@ -41,7 +41,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readRecord(path: string): Promise<Record<string, string>> {
-  // A missing or damaged record costs nothing but a day more for the old files.
+  // A missing or damaged record only keeps the old files for another day.
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
   } catch {

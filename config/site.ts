@@ -1,4 +1,4 @@
-/** How the site looks and what it is called where the server's configuration says nothing (CFG-02). */
+/** The name and appearance of the site where the server's configuration has none (CFG-02). */
 export const defaultSite = {
   name: '数字生活能源服务平台',
   description: '面向能源企业的一站式数字生活能源服务平台',
@@ -12,6 +12,6 @@ export const defaultSite = {
   hasWatermark: false,
   areCentersInverted: true,
   messengerUrl: '',
-  /** Where empty, the introduction page tells what config/introduce.ts says. */
+  /** Where empty, the introduction page shows the content of config/introduce.ts. */
   introduction: '',
 } as const;

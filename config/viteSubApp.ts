@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * How a child application of this house is built, by its own `vite.config.ts`: one ES module with its style sheet in
- * `dist/subapps/{folder}`, and the `subapp.json` that names them. From there the portal's build takes them along.
+ * The build of a child application of this repository, used by its own `vite.config.ts`: one ES module with its style
+ * sheet in `dist/subapps/{folder}`, and the `subapp.json` that names them. The portal's build copies them from there.
  */
 export function subApp(): Plugin {
   const folder = process.cwd();
@@ -14,7 +14,7 @@ export function subApp(): Plugin {
   return {
     name: 'subapp',
     config: () => ({
-      // Wherever its files stand, they find each other.
+      // Relative addresses, so that its files find each other wherever they are served.
       base: './',
       publicDir: false,
       resolve: { alias: { contract: resolve(root, 'contract') } },
@@ -22,7 +22,7 @@ export function subApp(): Plugin {
         target: 'es2022',
         outDir: resolve(root, 'dist/subapps', basename(folder)),
         emptyOutDir: true,
-        // What a child puts into the head of the document would be the portal's affair.
+        // A child must not add elements to the document's head, which belongs to the portal.
         modulePreload: false,
         cssCodeSplit: false,
         rollupOptions: {
@@ -37,7 +37,7 @@ export function subApp(): Plugin {
       },
     }),
     generateBundle: {
-      // Vite adds the one style sheet of all chunks only here.
+      // Only at this point has Vite added the single style sheet of all chunks.
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle);

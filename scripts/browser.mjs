@@ -2,13 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './debian.mjs';
 
-// The same browser without windows, tabs and menus of its own, which take a third of the time of a journey.
+// The same browser without windows, tabs and menus of its own, which would take a third of a journey's time.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * @param {'quick' | 'whole'} kind whether a browser without windows is preferred, or one as people have it
- * @returns {string | undefined} the Chromium or Chrome that the journeys run in: the one asked for, else one installed
+ * @param {'quick' | 'whole'} kind whether a browser without windows is preferred, or one as users have it
+ * @returns {string | undefined} the Chromium or Chrome that the journeys run in: the configured one, else an installed
+ * one
  */
 export function findBrowser(kind = 'quick') {
   const chosen = process.env['PORTAL_CHROMIUM'];
@@ -17,7 +18,7 @@ export function findBrowser(kind = 'quick') {
   return (kind === 'quick' ? [...onPath(shells), ...whole] : [...whole, ...onPath(shells)]).find(isExecutable);
 }
 
-/** Finds a browser, installs one where that is possible, or ends with what the person has to do. */
+/** Finds a browser, installs one where that is possible, or ends with instructions for the user. */
 export function ensureBrowser() {
   const chosen = process.env['PORTAL_CHROMIUM'];
   if (chosen && !findBrowser()) fail(`PORTAL_CHROMIUM names ${chosen}, which is not an executable file.`);
@@ -34,7 +35,7 @@ export function ensureBrowser() {
 
 /**
  * @param {string[]} names
- * @returns {string[]} where these commands could be, those of the first name first
+ * @returns {string[]} the possible paths of these commands, those of the first name first
  */
 function onPath(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);

@@ -10,13 +10,13 @@ import { root } from './root.mjs';
 const dist = join(root, 'dist');
 const lock = join(dist, '.build-lock');
 
-/** Builds the SPA that people load into dist/web. */
+/** Builds the SPA into dist/web. */
 async function buildWeb(): Promise<void> {
   const compiler = webpack(webpackConfig('production'));
   const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
     compiler.run((error, result) => (error ? fail(error) : done(result)));
   });
-  // Closing is what writes the persistent cache.
+  // The persistent cache is written on closing.
   await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
@@ -38,7 +38,7 @@ async function buildServer(): Promise<void> {
   });
 }
 
-/** Two builds at once would mix their files: the second one is turned away. */
+/** Refuses a second build at the same time, since their files would be mixed. */
 function takeLock(): void {
   mkdirSync(dist, { recursive: true });
   try {
@@ -63,10 +63,10 @@ function isAlive(pid: number): boolean {
 try {
   takeLock();
   const started = Date.now();
-  // The hash is taken before the build: what is edited meanwhile asks for another one.
+  // The hash is taken before the build, so that files edited meanwhile lead to another build.
   const hash = buildHash();
   clearBuildStamp();
-  // The build of the portal takes them along.
+  // Before the portal's build, which copies them.
   await buildSubApps();
   await Promise.all([buildWeb(), buildServer()]);
   writeBuildStamp(hash);

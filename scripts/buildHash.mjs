@@ -18,18 +18,20 @@ const inputs = [
 ];
 const stamp = join(root, 'dist/.build-hash');
 
-/** @returns {string} what the build depends on, as one hash: a start builds again only when this has changed. */
+/**
+ * @returns {string} one hash of everything that the build depends on: a start builds again only when it has changed.
+ */
 export function buildHash() {
-  // What config/environment.ts takes in at build time.
+  // The environment variables that config/environment.ts inserts at build time.
   const names = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD', 'PORTAL_VERSION_URL', 'PORTAL_WITHOUT'];
-  // A variable that is set to nothing may mean something else than one that is not set.
+  // An empty variable may mean something else than one that is not set.
   const given = names.map((name) => process.env[name] ?? null);
   return createHash('sha256').update(hashOf(inputs)).update(JSON.stringify(given)).digest('hex');
 }
 
 /**
  * @param {string[]} paths files and folders of the project
- * @returns {string} one hash of all that they hold, tests aside
+ * @returns {string} one hash of their contents, without tests
  */
 export function hashOf(paths) {
   const hash = createHash('sha256');
@@ -51,13 +53,13 @@ export function buildIsCurrent() {
   }
 }
 
-/** Declares dist/ unfinished, so that a build that fails or is killed is never taken for a complete one. */
+/** Marks dist/ as incomplete, so that a build that fails or is killed is never taken for a complete one. */
 export function clearBuildStamp() {
   rmSync(stamp, { force: true });
 }
 
 /**
- * Declares dist/ to be the complete build of the sources with this hash.
+ * Marks dist/ as the complete build of the sources with this hash.
  * @param {string} hash
  */
 export function writeBuildStamp(hash) {

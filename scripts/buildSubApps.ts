@@ -9,15 +9,17 @@ const run = promisify(execFile);
 const folder = join(root, 'subapps');
 const target = join(root, 'dist/subapps');
 
-/** The child applications of this house, by the names of their folders. */
+/** The child applications of this repository, by folder name. */
 export function subApps(): string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src')));
 }
 
-/** Builds each child application as its own package says, and the frame of those that run apart, into dist/subapps. */
+/**
+ * Builds each child application with its own package's build, and the frame of isolated children, into dist/subapps.
+ */
 export async function buildSubApps(): Promise<void> {
   mkdirSync(target, { recursive: true });
-  // One whose folder is gone is not built again, and must not stay.
+  // Removes the builds of children whose folder no longer exists.
   for (const entry of readdirSync(target, { withFileTypes: true }))
     if (entry.isDirectory() && !subApps().includes(entry.name)) rmSync(join(target, entry.name), { recursive: true });
   const building = subApps().map((name) => run('npm', ['run', '--silent', 'build'], { cwd: join(folder, name) }));

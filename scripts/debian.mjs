@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs Debian packages that the tests need. Does nothing on other systems and without the rights of root.
- * @param {string} purpose what they are for, in the line that announces the installation
+ * Installs Debian packages that the tests need. Does nothing on other systems or without root.
+ * @param {string} purpose what they are for, shown in the message about the installation
  * @param {string[]} names
  * @returns {boolean} whether an installation was tried
  */

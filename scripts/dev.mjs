@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the SPA, both reloading what is edited; they start and end together.
+// `npm run dev`: the server and the SPA, both reloading edited files. They start and end together.
 import { checkNode, ensureInstalled } from './install.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 

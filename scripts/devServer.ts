@@ -3,11 +3,11 @@ import WebpackDevServer from 'webpack-dev-server';
 import { webpackConfig } from '../webpack.config';
 import { buildSubApps } from './buildSubApps';
 
-// Of the child applications what was built last; `npm run dev -w <name>` builds one anew on each change.
+// Serves the last build of the child applications; `npm run dev -w <name>` builds one again on each change.
 await buildSubApps();
 
-// The half of `npm run dev` that serves the SPA; calls of the API go on to the server beside it.
-// Journeys do without source maps.
+// The part of `npm run dev` that serves the SPA. Calls of the API are passed on to the server beside it. Journeys use
+// no source maps.
 const config = {
   ...webpackConfig('development'),
   ...(process.env['PORTAL_DEV_SOURCE_MAPS'] === '0' && { devtool: false as const }),

@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 const folders = ['opentype/noto', 'google-noto-sans-cjk-fonts', 'noto-cjk'];
 
 /**
- * @returns {string | undefined} the fontconfig file that gives the browser the fonts of the journeys; one that
- *   FONTCONFIG_FILE names already is kept. None where the font is not installed.
+ * @returns {string | undefined} the fontconfig file that gives the browser the fonts of the journeys; a file that
+ *   FONTCONFIG_FILE names already is kept. Undefined where the font is not installed.
  */
 export function fontConfiguration() {
   const chosen = process.env['FONTCONFIG_FILE'];
@@ -16,7 +16,7 @@ export function fontConfiguration() {
   return hasFont() ? join(root, 'e2e/fonts.conf') : undefined;
 }
 
-/** Installs the font of the journeys where that is possible, or warns that the journeys take the machine's fonts. */
+/** Installs the font of the journeys where that is possible, or warns that the journeys use the machine's fonts. */
 export function ensureFonts() {
   if (process.platform !== 'linux' || fontConfiguration() !== undefined) return;
   installPackages('the font of the journeys', ['fonts-noto-cjk']);

@@ -19,7 +19,7 @@ import { canReach, chooseAccount } from '../server/db/cluster/account';
 import { findPostmaster, shutDown } from '../server/db/cluster/postmaster';
 import { asOwner } from '../server/db/migrate';
 
-/** A PostgreSQL that is none of the portal's: reached over TCP, with a password, as an owner who is no superuser. */
+/** A PostgreSQL other than the portal's: reached over TCP, with a password, as an owner who is no superuser. */
 export interface ForeignPostgres {
   /** The owner's address. */
   readonly url: string;
@@ -28,11 +28,11 @@ export interface ForeignPostgres {
 
 const owner = 'portal_owner';
 
-/** Starts the PostgreSQL that is installed on this machine, with data of its own for one run of tests. */
+/** Starts the PostgreSQL that is installed on this machine, with new data for one run of tests. */
 export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
   const account = chooseAccount(undefined, undefined);
   const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
-  // Under this name, and in such a place, the next run of tests finds it and ends it, should this one be killed.
+  // By this name and directory the next run of tests finds it and ends it, if this run is killed.
   const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data', 'postgres');
@@ -74,11 +74,11 @@ export async function startForeignPostgres(bin: string): Promise<ForeignPostgres
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      // Its worker would be in the way of dropping a database.
+      // Its worker would keep a database from being dropped.
       'autovacuum=off',
     ].flatMap((setting) => ['-c', setting]);
     const file = openSync(log, 'w', 0o600);
-    // A group of its own: Ctrl-C on the terminal must not end it under the tests.
+    // In a process group of its own: Ctrl-C in the terminal must not end it while the tests run.
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
       ...run,
       detached: true,

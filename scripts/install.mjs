@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Ends the command with one line when Node.js is too old to run the product. */
+/** Exits with a one-line message when Node.js is too old to run the product. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -14,11 +14,11 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs exactly what package-lock.json names, unless that is already there. */
+/** Installs exactly the packages of package-lock.json, unless they are installed already. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json (once, a minute or two) …');
-  // What builds the product are development packages: they are needed whatever NODE_ENV says.
+  // The build tools are development packages, which are needed whatever NODE_ENV is.
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -29,9 +29,12 @@ export function ensureInstalled() {
   process.exit(1);
 }
 
-/** @returns {boolean} whether node_modules holds what package-lock.json names (other platforms' packages aside), in its versions */
+/**
+ * @returns {boolean} whether node_modules contains the packages of package-lock.json (except those of other platforms)
+ * in its versions
+ */
 function isInstalled() {
-  // npm writes the list of what it has installed last, so an interrupted installation has none.
+  // npm writes its list of installed packages last, so that an interrupted installation has none.
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   const locked = readJson('package-lock.json')?.packages;
   if (!installed || !locked) return false;

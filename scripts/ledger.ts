@@ -1,4 +1,4 @@
-/** Where a test lives says at which level it proves a requirement; `bench` is proved by the result of a soak. */
+/** The level at which a test proves a requirement, given by its folder. The result of a soak proves `bench`. */
 export type Level = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
 
 /** One row of docs/requirements.md. */
@@ -44,13 +44,13 @@ export function levelOf(file: string): Level {
   return file.startsWith('server/') ? 'api' : 'unit';
 }
 
-/** The rows that the result of a soak claims, and why it proves none of them, if so. */
+/** The rows that the result of a soak claims, and the reason if it proves none of them. */
 export interface SoakProof {
   readonly rows: readonly string[];
   readonly problem?: string | undefined;
 }
 
-/** Per row the levels at which neither a passing test nor a soak names it; a row that is proved everywhere is left out. */
+/** The levels of each row that no passing test and no soak proves. Rows that are proved at all levels are left out. */
 export function unproved(
   requirements: readonly Requirement[],
   tests: readonly { file: string; title: string; status: string }[],
@@ -69,7 +69,7 @@ export function unproved(
     .filter(({ missing }) => missing.length > 0);
 }
 
-/** The rows that tests or soaks name although the ledger has none of that number: a slip of the pen in a title. */
+/** The rows that tests or soaks name but the ledger does not contain: mistyped numbers in titles. */
 export function unknownRows(
   requirements: readonly Requirement[],
   tests: readonly { title: string }[],

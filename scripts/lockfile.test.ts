@@ -15,7 +15,7 @@ const { packages } = parse(
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
 );
 
-/** Whether a package at `path` finds `name` the way Node.js does: beside it, or beside one of the folders above. */
+/** Whether a package at `path` finds `name` the way Node.js does: in its own folder or in one above it. */
 function isLocked(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;

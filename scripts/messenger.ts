@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
 
-// `npm run messenger`: a messenger to try signing in through DingTalk with, without DingTalk.
+// `npm run messenger`: a messenger for trying out the sign-in through DingTalk without DingTalk.
 const port = Number(process.env.MESSENGER_PORT ?? 8090);
 const messenger = await createMessenger({
   clientId: 'portal-trial',

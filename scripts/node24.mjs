@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-// A folder of its own: among the project's packages its `node` would run every npm script.
+// In a folder of its own: among the project's packages, npm scripts would run its `node`.
 const folder = join(root, 'scripts/node24');
 
-/** @typedef {{ path?: string, missing?: string }} Found the executable of Node.js 24, or why there is none */
+/**
+ * @typedef {{ path?: string, missing?: string }} Found the executable of Node.js 24, or the reason why there is none
+ */
 
-/** @returns {Found} the Node.js 24 that the product is tried on beside the one that runs this. */
+/** @returns {Found} the Node.js 24 on which the product is tested as well as on the one that runs this script. */
 export function ensureNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return { missing: 'the tests run on it anyway.' };
   const path = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');

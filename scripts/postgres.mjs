@@ -3,12 +3,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './debian.mjs';
 
-// The oldest that the portal runs on.
+// The oldest major version that the portal supports.
 const oldest = 15;
 
-/** @typedef {{ url?: string, bin?: string, missing?: string }} Found the owner's address of a running one, the folder of the programs, or why there is none */
+/**
+ * @typedef {{ url?: string, bin?: string, missing?: string }} Found the owner's address of a running one, the folder of
+ * the programs, or the reason why there is none
+ */
 
-/** @returns {Found} the foreign PostgreSQL for the tests: the one named, one that is installed, one that is installed now. */
+/**
+ * @returns {Found} the foreign PostgreSQL for the tests: the configured one, an installed one, or one that is installed
+ * now.
+ */
 export function ensurePostgres() {
   const url = process.env['PORTAL_TEST_POSTGRES_URL'];
   if (url) return { url };
@@ -21,7 +27,7 @@ export function ensurePostgres() {
   return installed === undefined ? { missing: `PostgreSQL ${oldest} could not be installed.` } : { bin: installed };
 }
 
-/** @returns {string | undefined} the folder of the newest PostgreSQL's programs that is new enough */
+/** @returns {string | undefined} the folder with the programs of the newest PostgreSQL, if it is new enough */
 function findPrograms() {
   return [...debianFolders(), configured()].find((bin) => bin !== undefined && majorOf(bin) >= oldest);
 }
@@ -42,7 +48,7 @@ function configured() {
 
 /**
  * @param {string} bin
- * @returns {number} the major version of the programs there; 0 where they are not all there
+ * @returns {number} the major version of the programs there; 0 where some are missing
  */
 function majorOf(bin) {
   if (!existsSync(join(bin, 'initdb'))) return 0;

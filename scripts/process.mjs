@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 
 const onWindows = process.platform === 'win32';
 
-/** The command that runs a TypeScript file of ours. */
+/** The arguments with which Node.js runs a TypeScript file of the project. */
 export const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 
 /**
@@ -37,20 +37,20 @@ export function runNode(args, { quiet = false, group = false, env = {}, node = p
 }
 
 /**
- * Calls this at the first request to stop: Ctrl-C, a signal, or the end of the npm that runs this command.
+ * Calls `stop` at the first request to stop: Ctrl-C, a signal, or the end of the npm that runs this command.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStop(stop) {
   let told = false;
   /** @param {NodeJS.Signals} signal */
   const tell = (signal) => {
-    // A terminal's Ctrl-C and npm's forwarding of it both arrive here.
+    // Ctrl-C of the terminal and npm's forwarding of it both arrive here.
     if (!told) stop(signal);
     told = true;
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, tell);
   if (!process.env['npm_lifecycle_event']) return;
-  // npm signals its shell only, which dies of that without a word to us: we then have another parent.
+  // npm signals its shell only, which ends without signalling this process: then the parent process changes.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && tell('SIGTERM'), 250).unref();
 }

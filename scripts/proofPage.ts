@@ -1,17 +1,17 @@
 import { ATTACK_KINDS } from '../server/testing/attack';
 import type { ProofLine } from '../server/testing/proof';
 
-/** All that the matrix has done at one time. */
+/** The results of one run of the attacks. */
 export interface Proof {
   readonly lines: readonly ProofLine[];
   readonly commit: string;
   readonly started: Date;
   readonly seconds: number;
-  /** Whether the suite passed, its holes made on purpose among it. */
+  /** Whether the suite passed, including the test with holes made on purpose. */
   readonly isGreen: boolean;
 }
 
-/** The proof as a page to read: each endpoint, how often it was attacked in which way, and what leaked. */
+/** The proof as a readable page: each endpoint, the number of attacks of each kind, and what leaked. */
 export function proofPage({ lines, commit, started, seconds, isGreen }: Proof): string {
   const attempts = sum(lines.flatMap((line) => Object.values(line.attempts)));
   const leaks = lines.flatMap((line) => line.leaks);

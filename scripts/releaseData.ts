@@ -12,13 +12,13 @@ import { asOwner } from '../server/db/migrate';
 import { openStore } from '../server/db/store';
 import { root } from './root.mjs';
 
-// `npm run release-data`: freezes the data of this release, filled by its demo and changed by hand, for the upgrade test of
-// the releases to come (server/upgrade.test.ts). To be run once, when the release is made.
+// `npm run release-data`: saves the data of this release, the demo with manual changes, for the upgrade test of later
+// releases (server/upgrade.test.ts). To be run once, when the release is made.
 
 const PASSWORD = 'Demo-Pass-1';
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
 
-// What administrators do to an installation, as statements, so that no later contract is needed to repeat it.
+// The changes of administrators as SQL statements, so that no later contract is needed to repeat them.
 const BY_HAND = [
   `update menus set title = '员工管理', icon = 'TeamOutlined' where component = 'users'`,
   `update menus set enabled = false, in_force = false where component = 'outbox' or permission = 'system:outbox:query'`,
@@ -31,7 +31,7 @@ const BY_HAND = [
   `update users set locked_time = now(), locked_reason = '手工锁定' where user_name = 'acme-staff'`,
 ];
 
-// A year of events and a month of readings prove no more than some days of them.
+// A few days prove as much as a year of events and a month of readings.
 const SHORTENED = [
   'delete from interaction_events where occurred_day < current_date - 3',
   `delete from device_readings where hour < now() - interval '4 hours'`,
@@ -78,7 +78,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** Every row of every table, each table behind those that it refers to. */
+/** Every row of every table, each table after those that it refers to. */
 async function dump(client: Client): Promise<{ table: string; rows: unknown[] }[]> {
   const tables = (
     await client.query<{ table: string; refers: string[] }>(

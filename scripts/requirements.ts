@@ -6,8 +6,9 @@ import { treeHashes } from '../bench/soak/snapshot';
 import { parseLedger, unknownRows, unproved } from './ledger';
 import { root } from './root.mjs';
 
-// `npm run requirements`: which rows of the ledger neither a passing test of the last `npm test` nor the result of a soak
-// proves. Fails where such a result says so, or where its code has changed since: `npm run soak -- <module>` measures again.
+// `npm run requirements`: prints the rows of the ledger that neither a passing test of the last `npm test` nor the
+// result of a soak proves. Fails where a soak's result has failed, or where its code has changed since; `npm run soak
+// -- <module>` measures again.
 const requirements = parseLedger(read('docs/requirements.md', 'The ledger is missing'));
 const recorded = read('test-results/tests.json', 'No test has been recorded: run `npm test` first');
 const tests = JSON.parse(recorded) as RecordedTest[];

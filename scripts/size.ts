@@ -4,7 +4,7 @@ import { budgets } from '../config/budgets';
 import type { ChunkFiles } from '../config/chunkStats';
 import { root } from './root.mjs';
 
-// `npm run size`: what a person's browser loads for a page, in the bytes that travel, against the budgets.
+// `npm run size`: the compressed bytes that a browser loads for a page, compared with the budgets.
 const chunks = readStats();
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 let exceeded = false;
@@ -34,7 +34,7 @@ function total(files: readonly string[], suffix: string): number {
   return files.reduce((sum, file) => sum + size(file, suffix), 0);
 }
 
-/** The bytes of a file as it is served: compressed, or as it is when it was too small to compress. */
+/** The bytes of a file as it is served: compressed, or uncompressed where it was too small to compress. */
 function size(file: string, suffix: string): number {
   const path = join(root, 'dist/web', file);
   return (statSync(path + suffix, { throwIfNoEntry: false }) ?? statSync(path)).size;

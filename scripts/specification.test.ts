@@ -14,7 +14,7 @@ const letters = (path: string) =>
     (call) => `POST ${ADMIN}/temp/letter${path}/${call}`,
   );
 
-/** Section 7 of the specification, to the letter. */
+/** Section 7 of the specification, verbatim. */
 const SPECIFIED = [
   `POST ${ADMIN}/login`,
   `GET ${ADMIN}/dTalkLogin`,
@@ -73,7 +73,7 @@ const SPECIFIED = [
   `GET ${PROJECT}/get/default/project/id`,
   'GET /common/download',
 ];
-// The specification names parameters of a path as it likes.
+// Names of path parameters in the specification may differ from those of the code.
 const nameless = (address: string) => address.replace(/\{\w+\}/g, '{}');
 const wanted = SPECIFIED.map(nameless);
 const declared = new Map(

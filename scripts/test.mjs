@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, from types to journeys in a real browser, stopping at the first step that fails.
+// `npm test`: all checks, from types to journeys in a real browser. Stops at the first step that fails.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -19,12 +19,13 @@ const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
 
-// What rests on the database more than on the rest of the server; `npm run test:postgres` runs everything there.
+// Tests that depend on the database more than the other server tests; `npm run test:postgres` runs all of them there.
 const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twoServers'].map(
   (part) => `server/${part}`,
 );
 
-// What another Node.js could break: the engine's own parts, native modules, processes, and one journey on the built server.
+// Tests that another Node.js could break: the engine's own parts, native modules, processes, and one journey on the
+// built server.
 const onNode24 = {
   tests: [
     ...['contract/', 'src/platform/', 'src/kernel/session/'],
@@ -129,7 +130,7 @@ if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${nod
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
-/** Keeps two cores busy with the steps in their order, as far as they can begin, until one fails. */
+/** Runs the steps in their order on two cores, each as soon as it can begin, until one fails. */
 async function runAll() {
   const waiting = new Set(steps);
   /** @type {Set<string>} */
@@ -166,7 +167,7 @@ async function runAll() {
 
 /** @param {Step} step */
 async function runStep(step) {
-  // Steps that run side by side show their output when they end, one after the other.
+  // The output of parallel steps is shown when they end, one after the other.
   const quiet = step.cores === 1;
   if (!quiet) console.log(`\n── ${step.name}`);
   const failedBefore = countTests().failed;
@@ -184,7 +185,7 @@ async function runStep(step) {
   timed.push({ name: step.name, seconds });
   const headline = `── ${step.name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`;
   console.log(quiet ? `\n${headline}\n${output}`.trimEnd() : headline);
-  // A test run that names its failed tests counts those; any other failed step counts as one.
+  // Test runs count their failed tests; any other failed step counts as one.
   if (code !== 0 && !(step.isJest && countTests().failed > failedBefore)) failedSteps += 1;
 }
 
@@ -199,7 +200,7 @@ function countTests() {
 
 /**
  * @param {string} file
- * @returns {any[]} what the Jest runs of this command have recorded there; nothing before the first has ended
+ * @returns {any[]} what the Jest runs of this command have recorded there; empty before the first has ended
  */
 function readJson(file) {
   try {

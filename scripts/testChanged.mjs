@@ -1,4 +1,4 @@
-// `npm run test:changed`: a quick answer for what differs from the main branch; `npm test` stays the whole one.
+// `npm run test:changed`: a quick check of the differences from the main branch; `npm test` remains the complete one.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

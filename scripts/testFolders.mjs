@@ -1,8 +1,8 @@
-// The layers through which a module goes by one name, each with the areas below it.
+// The layers in which a module has the same name, each with its areas.
 const layers = ['contract', 'src/api', 'src/features', 'server/modules'];
 
 /**
- * Where the tests of changed files lie: in the folder of each, and for a module of the product in all its layers.
+ * Finds the tests of changed files: in the folder of each, and for a module of the product in all its layers.
  * @param {readonly string[]} files paths in the project
  * @returns {string[]} the beginnings of the paths of test files, as patterns for Jest
  */
@@ -21,7 +21,7 @@ function patternsOf(file) {
     if (!['src', 'server', 'scripts', 'config', 'bench', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file))
       return [];
     const name = rest.at(-1)?.replace(/\..*$/, '') ?? '';
-    // At the top of a layer lies what all of it goes through.
+    // The files at the top of a layer affect the whole layer.
     return [rest.length > 1 ? file.slice(0, file.lastIndexOf('/') + 1) : `${top}/${name}[.]`];
   }
   const [area = '', module = ''] = file.slice(layer.length + 1).split('/');

@@ -1,9 +1,9 @@
-// `npm run test:postgres`: the tests of the server once more on a PostgreSQL that is not the portal's own.
+// `npm run test:postgres`: the server's tests on a PostgreSQL other than the embedded one.
 import { startForeignPostgres } from './foreignPostgres';
 import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 
-// They start clusters of their own, wherever the others run.
+// These start clusters of their own, so that a foreign PostgreSQL makes no difference.
 const embeddedOnly = ['server/db/cluster/', 'server/main.test.ts', 'server/shutdown.test.ts'];
 
 const wanted = process.argv.slice(2);

@@ -3,9 +3,9 @@
 const SHOWN = 25;
 
 /**
- * The closing table of `npm test`: where the time went, slowest first.
- * @param {readonly Timed[]} steps all of them
- * @param {readonly Timed[]} files the slowest are shown
+ * The last table of `npm test`: the time of each step, slowest first.
+ * @param {readonly Timed[]} steps all steps
+ * @param {readonly Timed[]} files only the slowest are shown
  * @returns {string}
  */
 export function timeTable(steps, files) {

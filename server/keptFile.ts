@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { codeOf, explaining } from './errors';
 
 /**
- * The content of a secret file that is made once and never changed. Several first starts at once agree on one content.
- * It is flushed to disk before it is answered, in a file that only the portal's user can read.
+ * The content of a secret file that is created once and never changed. Several first starts at once agree on one
+ * content. It is flushed to disk before it is returned, in a file that only the portal's user can read.
  */
 export function keptFile(file: string, make: () => string): string {
   return explaining(`can't keep the secret file ${file}`, () => {

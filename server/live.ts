@@ -14,7 +14,7 @@ export interface Audience {
 /** A change that may concern an open session. */
 export type Change = Exclude<LiveTopic, 'open' | 'over'>;
 
-/** Passes changes on to the open sessions of this process, whichever process made them. */
+/** Passes changes on to the open sessions of this process, whichever process made the change. */
 export interface Live {
   /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
   subscribe(audience: Audience, hear: (change: Change) => void): () => void;

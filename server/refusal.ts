@@ -17,7 +17,7 @@ interface RefusalOptions {
 }
 
 /**
- * Refuses a call for a reason that the user can be told. The text is a literal whose places the values fill: `new
+ * Refuses a call for a reason that is shown to the user. The text is a literal whose placeholders the values fill: `new
  * Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
  */
 export class Refusal extends Error {

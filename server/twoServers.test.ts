@@ -34,7 +34,7 @@ const variables = (name: string) => ({
   PORTAL_DEMO: '1',
   PORTAL_ADMIN_PASSWORD: PASSWORD,
   PORTAL_LOG_LEVEL: 'warn',
-  // All the people of these tests have the same one.
+  // The password of all users in these tests.
   PORTAL_REQUESTS_PER_ADDRESS: '0',
 });
 const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
@@ -47,7 +47,7 @@ const query = (statement: string, params: readonly unknown[] = []) =>
 beforeAll(async () => {
   database = await emptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'portal-two-servers-'));
-  // As the README says it: the second server is given the keys of the first, before either has started.
+  // As the README says: the second server is given the keys of the first, before either has started.
   loadInstallationSecrets(join(folder, 'one'));
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
@@ -111,7 +111,7 @@ describe('two servers that start at the same moment on an empty database', () =>
   });
 });
 
-// What one server has acknowledged is in force at the first call of the other.
+// A change that one server has acknowledged applies to the next call of the other.
 describe('what is done through one server is in force in the other at its next call', () => {
   let admin: string;
   beforeAll(async () => {
@@ -204,7 +204,7 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
   const flood = async (): Promise<void> => {
     while (!(await isRefused(one)));
   };
-  // A minute may come to its end just now: then it is begun anew.
+  // The minute may end at this moment: then the count begins again.
   async function learned(): Promise<boolean> {
     await Promise.all(Array.from({ length: 8 }, flood));
     const since = performance.now();

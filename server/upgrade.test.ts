@@ -26,7 +26,7 @@ const Frozen = v.object({
   version: v.string(),
   /** The last migration of that release. */
   migration: v.string(),
-  /** Of every user with a name. */
+  /** The passwords of the named users. */
   password: v.string(),
   keys: v.record(v.string(), v.string()),
   data: v.array(v.object({ table: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })),
@@ -55,7 +55,7 @@ function migrationsOf({ migration }: Frozen, folder: string): string {
 async function restore(release: Frozen, url: string, folder: string): Promise<void> {
   await migrate(url, migrationsOf(release, folder));
   await asOwner(url, async (client) => {
-    // Migrations may have made rows of their own, such as attributes of the site.
+    // Migrations may have added rows of their own, such as attributes of the site.
     for (const { table } of release.data.toReversed()) await client.query(`delete from ${table}`);
     for (const { table, rows } of release.data) {
       await client.query(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 
-/** Where and as whom a command runs. */
+/** The directory and the user of a command. */
 export interface Shell {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -14,7 +14,10 @@ const LAST_LINES = 15;
 const START_MS = 20 * 60_000;
 const STOP_MS = 60_000;
 
-/** Runs a command that starts the portal until a browser could open it, and ends it as Ctrl-C does; throws where it doesn't. */
+/**
+ * Runs a command that starts the portal until a browser could open it, and ends it like Ctrl-C does; throws where that
+ * fails.
+ */
 export async function startCommand(command: string, shell: Shell): Promise<void> {
   const { ended, output, firstMatch, interrupt } = run(['sh', '-c', command], shell);
   try {
@@ -39,7 +42,10 @@ export async function startCommand(command: string, shell: Shell): Promise<void>
   }
 }
 
-/** Runs a command that tests everything; gives the number of passed tests, and throws where one failed or a part was skipped. */
+/**
+ * Runs a command that tests everything and returns the number of passed tests; throws where a test failed or a part was
+ * skipped.
+ */
 export async function testCommand(command: string, shell: Shell): Promise<number> {
   const { ended, output, interrupt } = run(['sh', '-c', command], shell);
   try {
@@ -54,7 +60,7 @@ export async function testCommand(command: string, shell: Shell): Promise<number
   }
 }
 
-/** Runs Node.js with these arguments in a folder to its end. */
+/** Runs Node.js with these arguments in a folder and waits for its end. */
 export async function runIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
   const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newcomersVariables() });
   try {
@@ -64,14 +70,17 @@ export async function runIn(cwd: string, args: readonly string[]): Promise<{ cod
   }
 }
 
-/** What a newcomer's shell has: neither the settings of the npm or Jest that runs this, nor those of a portal. */
+/**
+ * The environment of a new user's shell: without the settings of the npm or Jest that runs this, and without those of a
+ * portal.
+ */
 export function newcomersVariables(node = process.execPath): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|PORTAL_|NODE_|INIT_CWD$|JEST_)/i.test(name));
   return { ...Object.fromEntries(kept), PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
 }
 
 function run([program = '', ...args]: readonly string[], shell: Shell) {
-  // A process group of its own: Ctrl-C reaches all of it, as in a terminal.
+  // In a process group of its own: Ctrl-C reaches all of it, as in a terminal.
   const child = spawn(program, args, { ...shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -84,7 +93,7 @@ function run([program = '', ...args]: readonly string[], shell: Shell) {
       // The whole group has ended.
     }
   };
-  // Otherwise it goes on after a soak that is stopped.
+  // Otherwise it would keep running after the soak is stopped.
   const kill = () => interrupt('SIGTERM');
   process.once('exit', kill);
   const ended = once(child, 'close').then(([code]: readonly unknown[]) => {

@@ -11,12 +11,15 @@ import { scratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
 const NODE = 'v20.20';
-/** `nobody`, who exists on every Linux. */
+/** The user id of `nobody`, which exists on every Linux. */
 const ORDINARY = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
 
 interface Amounts extends Readonly<Record<string, boolean>> {
-  /** Whether the commands install and build for themselves; otherwise the clone has the packages and the build that are here. */
+  /**
+   * Whether the commands install and build for themselves; otherwise the clone has the packages and the build of this
+   * project.
+   */
   readonly fromNothing: boolean;
   readonly runsTests: boolean;
 }
@@ -28,7 +31,9 @@ interface Case {
   readonly user?: typeof ORDINARY;
 }
 
-/** The two commands of the README hold on a fresh clone, as root and as an ordinary user; `npm start` on Node.js 24, too. */
+/**
+ * The two commands of the README work on a fresh clone, as root and as an ordinary user; `npm start` on Node.js 24 too.
+ */
 export const environment = defineSoak<Amounts>({
   rows: ['ENV-01'],
   code: [
@@ -60,7 +65,7 @@ export const environment = defineSoak<Amounts>({
         : []),
     ];
     for (const one of cases) {
-      // The tests of `npm test` run on both: it brings Node.js 24 for itself.
+      // `npm test` runs its tests on both versions, as it installs Node.js 24 itself.
       const runsTests = amounts.runsTests && one.node === process.execPath;
       await tryCase(one, { ...amounts, runsTests }, { say, figures, failures });
     }
@@ -115,7 +120,7 @@ async function tryCase(
   }
 }
 
-// A home of one's own, a port that is free, and the packages from where they come from here.
+// A home directory of its own, a free port, and the package registry of this machine.
 function ownVariables(home: string): Record<string, string> {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: 'pipe' }).trim();
   return { HOME: home, PORT: '0', npm_config_registry: registry };

@@ -1,7 +1,7 @@
 import { measureLoad } from '../load';
 import { defineSoak } from './soak';
 
-/** `getInfo` and the users list of a large merchant answer at half the rate of their bare statements, or faster. */
+/** `getInfo` and the users list of a large merchant have at least half the rate of their bare statements. */
 export const lists = defineSoak({
   rows: [],
   code: [
@@ -12,7 +12,7 @@ export const lists = defineSoak({
     'server/db',
     'server/modules/access',
   ],
-  // A minute beside other tests measures no ratio: the small run shows that the measurement works.
+  // A minute beside other tests gives no reliable ratio; the small run only shows that the measurement works.
   amounts: {
     small: { users: 2000, seconds: 1, leastRatio: 0 },
     large: { users: 100_000, seconds: 30, leastRatio: 0.5 },

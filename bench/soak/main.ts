@@ -7,8 +7,8 @@ import { treeHashes } from './snapshot';
 import type { Soak } from './soak';
 import { soaks } from './soaks';
 
-// `npm run soak -- <module>` measures at length and writes docs/soaks/<module>.json, to be committed. `--small` does what
-// `npm test` does, and writes nothing. Without a module: what there is, and what of it is measured.
+// `npm run soak -- <module>` measures at length and writes docs/soaks/<module>.json, to be committed. `--small` does
+// the same as `npm test` and writes nothing. Without a module it lists the soaks and their results.
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -21,7 +21,7 @@ else await measure(soak);
 
 async function measure(soak: Soak): Promise<void> {
   const extent = values.small ? 'small' : 'large';
-  // The result names a commit, whose code has to be what was measured.
+  // The result names a commit, which must contain the measured code.
   if (extent === 'large' && git('status', '--porcelain', '--', ...soak.code) !== '') {
     console.error(`Commit first: there are changes in ${soak.code.join(', ')}.`);
     process.exit(1);

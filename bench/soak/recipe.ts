@@ -10,7 +10,10 @@ const MOST_ON_SERVER = 2;
 const MOST_IN_SPA = 1;
 const jest = (...patterns: readonly string[]) => ['node_modules/tsx/dist/cli.mjs', 'scripts/jest.ts', ...patterns];
 
-/** What has to hold with the list added: the list's own tests and the contract's in the small, everything that could mind in the large. */
+/**
+ * The checks with the list added: the list's own tests and the contract's in a small run, everything that the list
+ * could affect in a large one.
+ */
 const checks = {
   small: [jest('contract/registry', 'server/modules/access/regions')],
   large: [
@@ -33,7 +36,7 @@ const checks = {
   ],
 };
 
-/** Which tests name the central line that was forgotten, by its file. */
+/** The tests that detect a missing central line, by the line's file. */
 const reminders: Readonly<Record<string, string>> = {
   'contract/registry.ts': 'contract/registry',
   'server/modules/index.ts': 'server/modules/access/regions',

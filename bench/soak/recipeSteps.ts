@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { newcomersVariables } from './commands';
 
-/** The files of a list as the recipes have them written, each with `.txt` at its end: what they import is in a clone alone. */
+/**
+ * The list's files as the recipes describe them, each with the extension `.txt`, since their imports exist in a clone
+ * only.
+ */
 const TEMPLATE = join(import.meta.dirname, 'recipe');
 const MIGRATIONS = 'server/db/migrations';
 
-/** The central lines that the recipes ask for, each with the import that it needs. */
+/** The central lines that the recipes add, each with its import. */
 const entries: readonly { readonly file: string; readonly name: string; readonly from: string }[] = [
   { file: 'contract/registry.ts', name: 'regions', from: './access/regions' },
   { file: 'server/modules/index.ts', name: 'regionsModule', from: './access/regions/module' },
   { file: 'src/app/routes/screens.ts', name: 'regionsRoute', from: '@/features/access/regions/route' },
 ];
 
-/** Follows the recipes for a screen and its endpoints in a clone; gives what the list has of its own. */
+/**
+ * Follows the recipes for a screen and its endpoints in a clone; returns the number of the list's own files and lines.
+ */
 export function addList(clone: string): { files: number; lines: number } {
   const files = templates();
   for (const file of files) {
@@ -45,7 +50,7 @@ export function addList(clone: string): { files: number; lines: number } {
   return { files: files.length, lines };
 }
 
-/** What does not fit of the list's own files: imports that lead nowhere. Quicker than the compiler, which says more. */
+/** Imports in the list's own files that can't be resolved. Quicker than the compiler, which finds more. */
 export async function brokenImports(clone: string): Promise<string[]> {
   const entryPoints = templates().filter((file) => !file.endsWith('.test.ts'));
   try {
@@ -58,7 +63,7 @@ export async function brokenImports(clone: string): Promise<string[]> {
   }
 }
 
-/** Follows the recipe for deleting a feature whose table no release has had. */
+/** Follows the recipe for deleting a feature whose table is in no release yet. */
 export function removeList(clone: string): void {
   for (const file of templates()) rmSync(join(clone, file));
   for (const { file } of entries) edit(clone, file, withoutRegions);
@@ -70,19 +75,19 @@ export function removeList(clone: string): void {
   edit(clone, `${MIGRATIONS}/meta/_journal.json`, (text) => text.replace(/,\s*\{[^{}]*_regions"[^{}]*\}/, ''));
 }
 
-/** Takes one central line away, as if it had been forgotten; gives what puts it back. */
+/** Removes one central line, as if it had been forgotten; returns a function that restores it. */
 export function dropEntry(clone: string, file: string): () => void {
   const before = readFileSync(join(clone, file), 'utf8');
   edit(clone, file, withoutRegions);
   return () => writeFileSync(join(clone, file), before);
 }
 
-/** Counts the lines of a difference that were added to files that were there before; an import that a line needs is not counted. */
+/** Counts the lines that a diff adds to existing files, without the imports that they need. */
 export function centralLines(diff: string): { server: number; spa: number; others: string[] } {
   const counts: { server: number; spa: number; others: string[] } = { server: 0, spa: 0, others: [] };
   for (const part of diff.split(/^diff --git /m).slice(1)) {
     const [, file = ''] = /^\+\+\+ b\/(.*)$/m.exec(part) ?? [];
-    // Written by the command for migrations.
+    // The command for migrations writes these.
     if (file === `${MIGRATIONS}/meta/_journal.json`) continue;
     const lines = part.split('\n').filter((line) => /^[+-](?![+-]{2} )/.test(line) && !line.startsWith('+import '));
     if (/^(contract|server)\//.test(file)) counts.server += lines.length;

@@ -4,16 +4,19 @@ import * as v from 'valibot';
 
 const figure = v.union([v.number(), v.string(), v.boolean()]);
 
-/** What a soak has measured: the content of `docs/soaks/<module>.json`, which proves rows of the ledger at the level `bench`. */
+/**
+ * The result of a soak: the content of `docs/soaks/<module>.json`, which proves rows of the ledger at the level
+ * `bench`.
+ */
 export const SoakResult = v.object({
   module: v.string(),
-  /** The rows of the ledger that it proves where nothing failed. */
+  /** The rows of the ledger that it proves if nothing failed. */
   rows: v.array(v.string()),
   verdict: v.picklist(['passed', 'failed']),
-  /** One sentence for each promise that was not kept. */
+  /** One sentence for each requirement that was not met. */
   failures: v.array(v.string()),
   figures: v.record(v.string(), figure),
-  /** How much it did, such as the number of kills. */
+  /** The size of the run, such as the number of kills. */
   amounts: v.record(v.string(), v.union([v.number(), v.boolean()])),
   measuredAt: v.string(),
   seconds: v.number(),
@@ -26,7 +29,7 @@ export const SoakResult = v.object({
   }),
   /** The commit whose code was measured. */
   commit: v.string(),
-  /** The git tree hash of each file and folder that the result rests on, tests aside. */
+  /** The git tree hash of each file and folder that the result depends on, without tests. */
   code: v.record(v.string(), v.string()),
 });
 export type SoakResult = v.InferOutput<typeof SoakResult>;
@@ -45,7 +48,7 @@ export function readResults(project: string): SoakResult[] {
     });
 }
 
-/** Writes the result to where `readResults` finds it; gives the path in the project. */
+/** Writes the result to the file that `readResults` reads; returns its path in the project. */
 export function writeResult(project: string, result: SoakResult): string {
   const path = `docs/soaks/${result.module}.json`;
   mkdirSync(join(project, 'docs/soaks'), { recursive: true });
@@ -54,7 +57,8 @@ export function writeResult(project: string, result: SoakResult): string {
 }
 
 /**
- * Why a result proves nothing, if so: a promise was not kept, or the code is another one by now.
+ * Why a result proves nothing: a requirement was not met, or the code has changed. Undefined for a result that proves
+ * its rows.
  * @param now the present tree hashes of the files and folders in `result.code`
  */
 export function problemOf(result: SoakResult, now: Readonly<Record<string, string>>): string | undefined {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../../scripts/root.mjs';
 
 /**
- * The git tree hashes of some files and folders of a project as they are now: what is not committed counts, what git ignores and
- * tests do not. The same content has the same hashes in every clone, also in one without history.
+ * The git tree hashes of some files and folders as they are now, with uncommitted changes, but without tests and files
+ * that git ignores. Equal content has equal hashes in every clone, even in one without history.
  * @returns per path its hash; `missing` for a path without a file
  */
 export function treeHashes(paths: readonly string[], project = root): Record<string, string> {
@@ -22,7 +22,7 @@ export function treeHashes(paths: readonly string[], project = root): Record<str
 }
 
 /**
- * Makes `folder` a clone of the project as it is now: one commit with all files that git does not ignore, and nothing else.
+ * Creates a clone of the project's present state in `folder`: one commit with all files that git does not ignore.
  * @param packages whether it has the packages that are installed here; without them its first command installs its own
  */
 export function scratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
@@ -43,14 +43,14 @@ export function scratchClone(folder: string, { packages }: { readonly packages: 
   if (packages) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Git with its own repository in `folder` and the files of `workTree`: the project needs no repository of the caller's. */
+/** Runs git with a repository in `folder` and the files of `workTree`, so that the project need not be a repository. */
 export function gitIn(folder: string, workTree: string): (...args: readonly string[]) => string {
   const repository = join(folder, '.git');
   const git = (...args: readonly string[]) =>
     execFileSync('git', [`--git-dir=${repository}`, `--work-tree=${workTree}`, ...args], {
       cwd: workTree,
       encoding: 'utf8',
-      // A command that git itself started, such as a hook, has the repository of that git in its environment.
+      // A command that git has started, such as a hook, has that git's repository in its environment.
       env: { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined },
     }).trim();
   execFileSync('git', ['init', '--quiet', '--template=', folder]);

@@ -1,29 +1,31 @@
-/** What a run of a soak came to. */
+/** The result of one run of a soak. */
 export interface Outcome {
-  /** What was measured, by names that say the unit. */
+  /** The measured values; the names contain the units. */
   readonly figures: Readonly<Record<string, number | string | boolean>>;
-  /** One sentence for each promise that was not kept; none is a pass. */
+  /** One sentence for each requirement that was not met; empty if the run passed. */
   readonly failures: readonly string[];
 }
 
-/** How long or how much a run goes on: small in a minute at most, as in every `npm test`, or large, which proves rows. */
+/** The size of a run: small takes a minute at most, as in every `npm test`; large proves rows. */
 export type Extent = 'small' | 'large';
 
-/** How much a run does, such as the number of kills. */
+/** The size of a run, such as the number of kills. */
 export type Amounts = Readonly<Record<string, number | boolean>>;
 
-/** A measurement that is too long for `npm test`, and whose result is therefore committed. */
+/** A measurement that takes too long for `npm test`, so that its result is committed. */
 export interface Soak {
   /** The rows of the ledger that a passed large run proves at the level `bench`. */
   readonly rows: readonly string[];
-  /** The files and folders that the result rests on: once they change, it proves nothing. The soak's own belong to them. */
+  /**
+   * The files and folders that the result depends on, those of the soak included. Once they change, it proves nothing.
+   */
   readonly code: readonly string[];
   readonly amounts: Readonly<Record<Extent, Amounts>>;
-  /** Runs it and tells of its progress line by line. */
+  /** Runs the soak and reports its progress line by line. */
   readonly run: (extent: Extent, say: (line: string) => void) => Promise<Outcome>;
 }
 
-/** Declares a soak: what it proves, what it rests on, and how much it does when small and when large. */
+/** Declares a soak: the rows that it proves, the files that it depends on, and its small and large size. */
 export function defineSoak<Some extends Amounts>({
   run,
   ...declared

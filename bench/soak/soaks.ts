@@ -4,5 +4,5 @@ import { recipe } from './recipe';
 import { storage } from './storage';
 import type { Soak } from './soak';
 
-/** Every soak by the name of what it soaks: `npm run soak -- storage`. `npm test` runs each small. */
+/** Every soak by name: `npm run soak -- storage`. `npm test` runs each small. */
 export const soaks: Readonly<Record<string, Soak>> = { storage, lists, environment, recipe };

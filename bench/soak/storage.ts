@@ -1,7 +1,7 @@
 import { measureKills } from '../kill';
 import { defineSoak } from './soak';
 
-/** What is acknowledged survives kills of the server, and every third time of its database, amid writes. */
+/** Acknowledged writes survive kills of the server, and in every third round of its database, during further writes. */
 export const storage = defineSoak({
   rows: [],
   code: [

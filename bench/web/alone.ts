@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/children/subapp';
 
-/** What a child application that stands alone is told of. */
+/** The props of a child application that runs without the portal. */
 type Told = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
 
 /**
- * Makes the page one in which this child application stands alone: nothing but a button 打开, which opens it anew, and the
- * least that a child needs; its calls go straight to the API.
+ * Turns the page into one with this child application only: a button 打开, which mounts it again, and the minimum that a
+ * child needs. Its calls go directly to the API.
  */
 export async function standAlone(page: Page, appCode: string, pathname: string, projectId: string): Promise<void> {
-  // A document of the portal's own origin that brings no script along.
+  // A document of the portal's origin without scripts.
   await page.goto(`/subapps/${appCode}/subapp.json`);
   const told: Told = {
     name: appCode,

@@ -7,11 +7,11 @@ export interface MenuNode {
   readonly children?: readonly MenuNode[];
 }
 
-// Real lists, so that what is opened is what people open.
+// Real lists, so that the opened pages are those that users open.
 const SCREENS = ['users', 'roles', 'organizations', 'positions'] as const;
 const HEADINGS = ['用户管理', '角色管理', '组织管理', '岗位管理'] as const;
 
-/** A page of the measurements: pages side by side have different screens. */
+/** A page of the measurements. Neighbouring pages have different screens. */
 export function pageNode(number: number): MenuNode & { readonly heading: string } {
   const screen = number % SCREENS.length;
   return {
@@ -28,14 +28,14 @@ function directory(number: number, from: number, pages: number): MenuNode {
   return { path: `/bench/group${number}`, type: 'M', title: `测量目录 ${number}`, children };
 }
 
-/** As many pages as can be open at once. */
+/** As many pages as can be open at the same time. */
 export const smallMenu: readonly MenuNode[] = [directory(0, 0, 20)];
 
-/** A hundred pages side by side. */
+/** A hundred pages in one directory. */
 export const hundredPages: readonly MenuNode[] = [directory(0, 0, 101)];
 
-/** 2,000 nodes as a large enterprise has them: 40 directories of 49 pages. */
+/** 2,000 nodes as in a large enterprise: 40 directories of 49 pages. */
 export const bigMenu: readonly MenuNode[] = Array.from({ length: 40 }, (_, place) => directory(place, place * 49, 49));
 
-/** 2,000 nodes at their worst: all pages in one directory. */
+/** 2,000 nodes in the worst case: all pages in one directory. */
 export const flatMenu: readonly MenuNode[] = [directory(0, 0, 1999)];

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** Milliseconds from the next click or key to the picture in which what was asked for is there. */
+    /** Milliseconds from the next click or key to the paint that shows the expected element. */
     benchPaint: Promise<number>;
     benchTasks: { readonly start: number; readonly duration: number }[];
     benchArm: (shown: Shown) => void;
   }
 }
 
-/** What a person has to see: an element that matches, with this text if one is named, and nothing else that matches. */
+/** What the user has to see: matching elements, with this text if given, and no others that match. */
 export interface Shown {
   readonly selector: string;
-  /** Looks into the shadow roots of these elements instead of into the document. */
+  /** Searches the shadow roots of these elements instead of the document. */
   readonly within?: string;
   readonly text?: string;
-  /** How many there have to be, if it is more than one. */
+  /** The number of matching elements; undefined: one. */
   readonly count?: number;
 }
 
-/** Runs in the page: makes it tell how long a person waits for what they asked for. */
+/** Runs in the page: measures how long a user waits for the expected element. */
 export function watchPaints(): void {
   const isThere = ({ selector, within, text, count = 1 }: Shown) => {
     const roots = within ? [...document.querySelectorAll(within)].flatMap((host) => host.shadowRoot ?? []) : [document];
@@ -34,20 +34,20 @@ export function watchPaints(): void {
         removeEventListener('click', begin, true);
         removeEventListener('keydown', begin, true);
         const look = () => {
-          // After a frame's own callback comes its picture; the next frame begins when it is on screen.
+          // A frame is painted after its callbacks; the next frame begins when it is on screen.
           if (isThere(shown)) requestAnimationFrame((drawn) => tell(drawn - timeStamp));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       };
       addEventListener('click', begin, true);
-      // A key that is only held while another one is pressed begins nothing.
+      // A modifier key that is held for another key does not start the measurement.
       addEventListener('keydown', (event) => event.key !== 'Control' && begin(event), true);
     });
   };
 }
 
-/** Runs in the page: remembers every task that kept the page from answering for more than 50 ms. */
+/** Runs in the page: records every task that blocks the page for more than 50 ms. */
 export function watchLongTasks(): void {
   window.benchTasks = [];
   new PerformanceObserver((list) => {
@@ -55,7 +55,7 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Milliseconds from a person's click or key to the picture that shows what they asked for. */
+/** Milliseconds from the user's click or key to the paint that shows the expected element. */
 export async function timeToPaint(page: Page, act: () => Promise<void>, shown: Shown): Promise<number> {
   await page.evaluate((what) => {
     window.benchArm(what);
@@ -64,7 +64,7 @@ export async function timeToPaint(page: Page, act: () => Promise<void>, shown: S
   return page.evaluate(() => window.benchPaint);
 }
 
-/** Waits until the page has nothing to do, so that one measurement is not charged with the one before. */
+/** Waits until the page is idle, so that a measurement does not include the work of the former one. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -5,11 +5,11 @@ import { SLOWDOWN, setStage } from './stage';
 import { children, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
-// `npm run bench:web`: what a person at a slow machine waits for, against what the portal promises.
+// `npm run bench:web`: measures what a user waits for on a slow machine, compared with the portal's promises.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'waits,memory,journey,children' },
-    // Measures what these patches and schedulings gain, and nothing else.
+    // Measures the gain of these patches and schedulings only.
     without: { type: 'string' },
     pairs: { type: 'string', default: '5' },
   },
@@ -29,15 +29,15 @@ interface Line {
   readonly measured: string;
   readonly value: number;
   readonly unit: string;
-  /** The same without slowing the browser down. */
+  /** The same figure without slowing the browser down. */
   readonly fullSpeed?: number;
   readonly budget?: number;
 }
 const lines: Line[] = [];
 
-/** How often the journey is made at a slow machine. */
+/** The number of journeys on a slow machine. */
 const JOURNEYS = 5;
-/** How much longer a child may take to open from the portal than standing alone. */
+/** How much longer a child may take to open in the portal than without it. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
 const stage = await setStage();
@@ -65,7 +65,7 @@ try {
   if (parts.includes('journey')) {
     say('journey');
     const fullSpeed = await measureJourney(stage, 1);
-    // Whatever else the machine did meanwhile is in a task as well: each step counts as it mostly is.
+    // A task includes delays by other work of the machine, so that the median of each step counts.
     const journeys = [];
     for (let visit = 0; visit < JOURNEYS; visit += 1) journeys.push(await measureJourney(stage, SLOWDOWN));
     for (const step of Object.keys(fullSpeed))
@@ -130,7 +130,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-// Pictures come in steps of 17 ms, which is much of what opening a small child takes.
+// Paints are 17 ms apart, which is much of the time in which a small child opens. So this is the mean, not the median.
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -5,12 +5,12 @@ import { settled, timeToPaint } from './inPage';
 import { signedIn, visit } from './stage';
 import type { Stage, Visitor } from './stage';
 
-/** Begins the name of what marks the end of a step in a trace. */
+/** The prefix of the mark that ends a step in a trace. */
 export const MARK = 'bench ';
 
 const PAGES = 20;
 
-/** Opens a page by the palette's way in: a link of the side menu may be folded away. */
+/** Opens a page through the command palette, since its link in the side menu may be collapsed. */
 async function open({ page }: Visitor, number: number): Promise<void> {
   const { path, heading } = pageNode(number);
   await page.evaluate((address) => {
@@ -21,7 +21,7 @@ async function open({ page }: Visitor, number: number): Promise<void> {
   await page.locator('.ant-table-row:visible, .ant-tree-treenode:visible').first().waitFor();
 }
 
-/** Milliseconds that each of many changes among 20 open pages takes, at this speed. */
+/** Milliseconds for each of many switches between 20 open pages, at this speed. */
 export async function measureTabs(stage: Stage, slowdown: number): Promise<number[]> {
   const visitor = await signedIn(stage, smallMenu);
   const { page } = visitor;
@@ -29,7 +29,7 @@ export async function measureTabs(stage: Stage, slowdown: number): Promise<numbe
   await visitor.slowDown(slowdown);
   const times: number[] = [];
   for (let turn = 0; turn < PAGES; turn += 1) {
-    // Always to another screen: the heading of the same one would be there before the page.
+    // Always to another screen: the heading of the same screen would be shown before the page is.
     const { title, heading } = pageNode(1 + ((turn * 5) % (PAGES - 2)));
     const tab = page.getByRole('tab', { name: title, exact: true });
     await tab.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ export async function measureTabs(stage: Stage, slowdown: number): Promise<numbe
   return times;
 }
 
-/** Milliseconds that a directory of a menu of 2,000 nodes takes to open. */
+/** Milliseconds until a directory opens in a menu of 2,000 nodes. */
 export async function measureDirectory(stage: Stage, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }, turn) => {
     const group = page.locator('aside').getByRole('menuitem', { name: new RegExp(`测量目录 ${5 + turn}$`) });
@@ -50,7 +50,7 @@ export async function measureDirectory(stage: Stage, slowdown: number): Promise<
   });
 }
 
-/** Milliseconds that the palette takes to open over a menu of 2,000 nodes. */
+/** Milliseconds until the palette opens over a menu of 2,000 nodes. */
 export async function measurePalette(stage: Stage, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }) => {
     const time = await timeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
@@ -60,7 +60,7 @@ export async function measurePalette(stage: Stage, slowdown: number): Promise<nu
   });
 }
 
-/** Milliseconds that a directory of 1,999 pages takes to open, which is the worst that a menu can be. */
+/** Milliseconds until a directory of 1,999 pages opens, the worst case of a menu. */
 export async function measureFlat(stage: Stage, slowdown: number): Promise<number[]> {
   return opening(
     stage,
@@ -83,7 +83,7 @@ async function opening(
   turns = 5,
 ): Promise<number[]> {
   const visitor = await signedIn(stage, menu);
-  // The palette's code comes when the page has what it needs.
+  // The palette's code is loaded once the page is complete.
   await visitor.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)),
   );
@@ -97,9 +97,10 @@ async function opening(
   return times;
 }
 
-/** Bytes of the page's memory before 100 pages were opened and closed, and after. */
+/** Bytes of the page's memory before and after 100 pages were opened and closed. */
 export async function measureMemory(stage: Stage): Promise<{ readonly before: number; readonly after: number }> {
-  // In one directory: in several, the side menu would hold more entries afterwards, as each that is visited is opened.
+  // In one directory: with several, the side menu would show more entries afterwards, as each visited directory is
+  // expanded.
   const visitor = await signedIn(stage, hundredPages);
   const openAndClose = async () => {
     for (let number = 1; number <= 100; number += 1) await open(visitor, number);
@@ -107,8 +108,8 @@ export async function measureMemory(stage: Stage): Promise<{ readonly before: nu
     await visitor.page.locator('.ant-dropdown:visible').getByText('关闭全部', { exact: true }).click();
     await visitor.page.getByRole('heading', { name: '欢迎使用' }).waitFor();
   };
-  // What is loaded and remembered once, be it code or answers, is no leak; nor is that the browser compiles what is used
-  // often, which was most of the growth from the 20th page to the 120th.
+  // Code and answers that are loaded once and cached are no leak, nor is code that the browser compiles after frequent
+  // use, which was most of the growth from the 20th page to the 120th.
   await openAndClose();
   const before = await heapOf(visitor);
   await openAndClose();
@@ -119,12 +120,12 @@ export async function measureMemory(stage: Stage): Promise<{ readonly before: nu
 
 async function heapOf({ page, devTools }: Visitor): Promise<number> {
   await settled(page);
-  // What is freed by one collection may free more in the next.
+  // Objects that one collection frees may allow the next one to free more.
   for (let time = 0; time < 3; time += 1) await devTools.send('HeapProfiler.collectGarbage');
   return (await devTools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** The longest task of each step of a person's way from the sign-in page to a form and back. */
+/** The longest task of each step of a user's journey from the sign-in page to a form and back. */
 export async function measureJourney(stage: Stage, slowdown: number): Promise<Record<string, number>> {
   const visitor = await visit(stage);
   const { page } = visitor;
@@ -133,7 +134,7 @@ export async function measureJourney(stage: Stage, slowdown: number): Promise<Re
   const step = async (name: string, act: () => Promise<unknown>) => {
     await act();
     await settled(page);
-    // Where the step ends in a trace.
+    // Marks the end of a step in the trace.
     longest[name] = await page.evaluate((mark) => {
       performance.mark(mark);
       const worst = Math.max(0, ...window.benchTasks.map(({ duration }) => duration));
@@ -165,7 +166,7 @@ export async function measureJourney(stage: Stage, slowdown: number): Promise<Re
   });
   await step('open another page', async () => {
     await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).click();
-    // The rows of the former page are there already.
+    // The rows of the former page are already shown.
     await page.getByRole('heading', { name: '岗位管理', level: 1 }).waitFor();
     await rows(page).first().waitFor();
   });

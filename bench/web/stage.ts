@@ -6,17 +6,17 @@ import type { Portal } from '../../e2e/portal';
 import type { MenuNode } from './bigMenu';
 import { watchLongTasks, watchPaints } from './inPage';
 
-/** How many times slower than this machine the browser computes, as on a person's old laptop. */
+/** How many times slower than this machine the browser runs, as on an old laptop. */
 export const SLOWDOWN = 4;
 
-/** The portal with its demo data, as built, and a browser beside it. */
+/** The built portal with its demo data, and a browser. */
 export interface Stage {
   readonly portal: Portal;
   readonly browser: Browser;
   end(): Promise<void>;
 }
 
-/** Somebody at a browser of their own, whose speed can be set. */
+/** A user with a browser of their own, whose speed can be set. */
 export interface Visitor {
   readonly page: Page;
   readonly devTools: CDPSession;
@@ -24,7 +24,10 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Starts a portal that no measurement is throttled by; `folder` is the project whose build it serves, this one's unless given. */
+/**
+ * Starts a portal without limits that would slow a measurement. `folder` is the project whose build it serves;
+ * undefined: this one.
+ */
 export async function setStage(folder?: string): Promise<Stage> {
   const variables = {
     PORTAL_REQUESTS_PER_USER: '1000000',
@@ -43,12 +46,12 @@ export async function setStage(folder?: string): Promise<Stage> {
   };
 }
 
-/** A new person at the sign-in page; their main application's menu has these nodes as well. */
+/** A new user at the sign-in page, whose main application's menu also has these nodes. */
 export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode[] = []): Promise<Visitor> {
-  // With what moves, as most people see it.
+  // With animations, as most users see it.
   const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
-  // What compiles this file wraps every function in it, which the page has to know of.
+  // The compiler of this file wraps every function in a helper, which the page has to define.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPaints);
   await context.addInitScript(watchLongTasks);
@@ -64,7 +67,7 @@ export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode
   };
 }
 
-/** A person who has signed in and stands at home. */
+/** A signed-in user on the home page. */
 export async function signedIn(stage: Stage, nodes: readonly MenuNode[]): Promise<Visitor> {
   const visitor = await visit(stage, nodes);
   await visitor.page.goto('/login');
@@ -78,7 +81,7 @@ interface Menus {
   data: { routerResponses: MenuNode[] | null }[];
 }
 
-// On its way from the server, so that the measurement needs no other data than everybody has.
+// Added to the server's answer on its way, so that the measurement needs no special data.
 async function addToMenu(context: BrowserContext, nodes: readonly MenuNode[]): Promise<void> {
   await context.route('**/getRoutersBatch', async (route) => {
     const response = await route.fetch();

@@ -4,13 +4,13 @@ import { settled, timeToPaint } from './inPage';
 import { visit } from './stage';
 import type { Stage, Visitor } from './stage';
 
-/** What the portal lets pass before it loads a child, in case the person only passes by. */
+/** The time that the portal waits before it loads a child, in case the user only passes through. */
 const WAIT = 500;
 const ROUNDS = 15;
-/** Milliseconds from one picture to the next. */
+/** Milliseconds between two paints. */
 const FRAME = 1000 / 60;
 
-/** A child of this house: its first page, who has it, and the way to it through the top navigation. */
+/** A child of this repository: its first page, a user who has it, and the way to it through the top navigation. */
 export interface Child {
   readonly appCode: string;
   readonly pathname: string;
@@ -18,23 +18,23 @@ export interface Child {
   readonly path: readonly string[];
 }
 
-/** The children of this house. */
+/** The children of this repository. */
 export const children: readonly Child[] = [
   { appCode: 'market-ui', pathname: '/campaigns', userName: 'acme-admin', path: ['市场营销'] },
   { appCode: 'hudong', pathname: '/overview', userName: 'globex-admin', path: ['营销互动', '互动投放'] },
   { appCode: 'millstone', pathname: '/overview', userName: 'acme-admin', path: ['能源设备'] },
 ];
 
-/** Milliseconds that a child takes to show its rows, each time it is opened. */
+/** Milliseconds until a child shows its rows, for each time that it is opened. */
 export interface Openings {
-  /** From the portal, less what the portal waits. */
+  /** In the portal, without the time that the portal waits. */
   readonly inPortal: number[];
   readonly alone: number[];
 }
 
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
-/** Opens a child many times from the portal and standing alone, both warm: its files are there and were run before. */
+/** Opens a child many times in the portal and without it, both warm: its files are cached and were run before. */
 export async function measureSubApp(stage: Stage, child: Child): Promise<Openings> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
@@ -56,11 +56,11 @@ async function rounds({ page }: Visitor, measure: () => Promise<number>): Promis
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + 2; round += 1) {
     await settled(page);
-    // At another moment between two pictures each time, as people do.
+    // At another moment between two paints each time, as users do.
     await page.waitForTimeout((FRAME * round) / ROUNDS);
     times.push(await measure());
   }
-  // The first ones warm what the others find.
+  // The first ones warm the caches for the others.
   return times.slice(2);
 }
 

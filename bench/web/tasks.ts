@@ -8,14 +8,14 @@ const TraceEvent = v.object({
   pid: v.number(),
   tid: v.number(),
   ts: v.optional(v.number()),
-  /** Microseconds for which the thread really ran. */
+  /** Microseconds for which the thread was running. */
   tdur: v.optional(v.number()),
 });
 const Trace = v.object({ traceEvents: v.array(TraceEvent) });
 
 /**
- * The tasks of each step of the journey, in milliseconds of the processor: the longest one, and all of them together. What else
- * the machine does meanwhile is not in these figures, as it is in the time that passes.
+ * The tasks of each step of the journey, in milliseconds of CPU time: the longest one, and their sum. Unlike elapsed
+ * time, these figures do not include other work of the machine.
  */
 export async function tasksOfJourney(stage: Stage): Promise<Record<string, number>> {
   await stage.browser.startTracing(undefined, { categories: CATEGORIES });

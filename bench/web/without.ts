@@ -9,7 +9,10 @@ import { setStage } from './stage';
 import type { Stage } from './stage';
 import { tasksOfJourney } from './tasks';
 
-/** One figure of a step with all of the portal and without one of its patches or schedulings: medians in milliseconds. */
+/**
+ * One figure of a step with the complete portal, and without one of its patches or schedulings: medians in
+ * milliseconds.
+ */
 export interface Gain {
   readonly without: string;
   readonly step: string;
@@ -17,14 +20,14 @@ export interface Gain {
   readonly withoutIt: number;
 }
 
-/** The whole portal, beside those that lack something. */
+/** The name of the complete portal among those that lack something. */
 const WHOLE = '';
-/** Stands in the build for the name of what is left out; no part of the portal has it. */
+/** A placeholder in the build for the name that is left out. No part of the portal has this name. */
 const MARK = '@without@';
 
 /**
- * Builds the portal without each of the names (`PORTAL_WITHOUT`), and measures all of them in turns beside the whole one, since
- * the machine is not the same from one minute to the next.
+ * Builds the portal without each of the names (`PORTAL_WITHOUT`), and measures all of them alternating with the
+ * complete one, since the machine's speed varies from one minute to the next.
  */
 export async function measureGains(
   names: readonly string[],
@@ -67,7 +70,7 @@ export async function measureGains(
   );
 }
 
-// What schedules drawing asks at run time what it is to leave out: one build with a mark in that place does for all of it.
+// The schedulings check at run time what to leave out, so that one build with a placeholder serves for all of them.
 function copyWithout(name: string, whole: string, path: string): void {
   cpSync(whole, path, { recursive: true });
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
@@ -81,7 +84,7 @@ function copyWithout(name: string, whole: string, path: string): void {
 async function buildWithout(name: string, path: string): Promise<void> {
   process.env['PORTAL_WITHOUT'] = name;
   const config = webpackConfig('production');
-  // What is served is compressed as it leaves: over the loopback that is no part of what is measured.
+  // The served files are compressed on the fly, which the measurement over the loopback does not notice.
   const plugins = config.plugins?.filter((plugin) => !isLeftOut(plugin));
   const compiler = webpack({ ...config, plugins: plugins ?? [], output: { ...config.output, path } });
   const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {

@@ -1,8 +1,8 @@
-/** Stands in for a module that the product never runs, such as the texts of a language it does not offer. */
+/** Replaces a module that the product never runs, such as the texts of a language that it does not offer. */
 export default {};
 
-// The names by which pro-components asks for some of them (config/patches/patches.ts).
-/** Nothing: the colour picker for antd 4. */
+// The names that pro-components imports from some of them (config/patches/patches.ts).
+/** Replaces the colour picker for antd 4. */
 export const ColorPicker = undefined;
-/** Nothing: the steps of a form that is described by data. */
+/** Replaces the steps of a form that is described by data. */
 export const StepsForm = {};

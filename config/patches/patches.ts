@@ -1,24 +1,26 @@
 import { resolve } from 'node:path';
 import webpack from 'webpack';
 
-/** What replaces modules of antd, rc or pro-components in the build, and until when. */
+/** A replacement for modules of antd, rc or pro-components in the build, with the condition for its removal. */
 export interface Patch {
-  /** What `PORTAL_WITHOUT` leaves it out by, for a measurement. */
+  /** The name by which `PORTAL_WITHOUT` leaves it out for a measurement. */
   readonly name: string;
-  /** What it gains, as measured; ADR 47 has the conditions. */
+  /** The measured gain; ADR 47 has the conditions. */
   readonly gain: string;
-  /** The packages and versions that it was measured with: another one calls for a new measurement (`patches.test.ts`). */
+  /**
+   * The packages and versions that it was measured with. Other versions require a new measurement (`patches.test.ts`).
+   */
   readonly packages: Readonly<Record<string, string>>;
-  /** What would make it superfluous. */
+  /** The change that would make it superfluous. */
   readonly awaits: string;
   readonly replaced: readonly { readonly from: RegExp; readonly request: RegExp; readonly to: string }[];
 }
 
-// Every list of pro-components carries all field types. A screen that needs one of these takes it off this list.
+// Every list of pro-components includes all field types. A screen that needs one of these removes it from this list.
 const unusedFields =
   'Cascader Code ColorPicker DigitRange FromNow Image Money Percent Progress Rate Second Segmented Slider';
 
-/** Every patch: nothing else in the repository reaches into antd, rc or pro-components. */
+/** Every patch. No other code in the repository replaces internals of antd, rc or pro-components. */
 export const patches: readonly Patch[] = [
   {
     name: 'omitted',
@@ -27,19 +29,21 @@ export const patches: readonly Patch[] = [
     awaits:
       'pro-components of which a list takes in what it uses: https://github.com/ant-design/pro-components/issues/8111',
     replaced: [
-      // The texts of 28 languages, of which the product speaks two.
+      // The texts of 28 languages; the product offers two.
       { from: /pro-provider.es$/, request: /^\.\/locale\/(?!zh_CN$|en_US$)\w+$/, to: 'emptyModule.ts' },
-      // A colour picker for antd 4, with all of lodash; pro-components itself never takes it beside antd 5.
+      // A colour picker for antd 4, with all of lodash; with antd 5 pro-components never uses it.
       { from: /pro-field.es.components.ColorPicker$/, request: /^\.\/old$/, to: 'emptyModule.ts' },
       {
         from: /pro-field.es$/,
         request: new RegExp(`^\\./components/(${unusedFields.replaceAll(' ', '|')})$`),
         to: 'omittedField.ts',
       },
-      // Forms described by data may have steps; ours are written out, and one with steps imports StepsForm itself.
+      // Forms described by data may have steps. The product's forms are components, and one with steps imports
+      // StepsForm itself.
       { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
       { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
-      // The product's lists have settings of their own, which are remembered and reached with the keyboard (src/kernel/lists).
+      // The product's lists have settings of their own, which are stored and can be used with the keyboard
+      // (src/kernel/lists).
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\.\/ColumnSetting$/, to: 'emptyModule.ts' },
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\/DensityIcon$/, to: 'emptyModule.ts' },
     ],
@@ -61,7 +65,7 @@ export const patches: readonly Patch[] = [
   },
 ];
 
-/** Puts all patches into the build, but those that `PORTAL_WITHOUT` names. */
+/** Applies all patches to the build, except those that `PORTAL_WITHOUT` names. */
 export function applyPatches(): webpack.NormalModuleReplacementPlugin[] {
   const without = (process.env['PORTAL_WITHOUT'] ?? '').split(',');
   return patches

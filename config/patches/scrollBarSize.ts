@@ -1,9 +1,9 @@
 import measure from 'rc-util/es/getScrollBarSize';
 
 /**
- * How wide the browser's scroll bars are. antd measures that anew for each dialog and table, with a style and an element that
- * it adds for the purpose, so that the browser lays out the whole page twice. All of the portal's are alike: it is done once,
- * while there is little in the page, and again after the page was zoomed.
+ * The width of the browser's scroll bars. antd measures it for each dialog and table with an added style and element,
+ * which makes the browser lay out the whole page twice. All scroll bars of the portal are alike, so this measures once,
+ * while the page is small, and again after the page was zoomed.
  */
 export default measure;
 

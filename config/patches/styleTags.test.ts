@@ -4,7 +4,7 @@ import * as own from './styleTags';
 
 type Way = Pick<typeof original, 'updateCSS' | 'injectCSS' | 'removeCSS'>;
 
-/** What stands in the head of the page after all this. */
+/** The styles in the head after these calls. */
 function headAfter(work: (way: Way) => void, way: Way): string {
   document.head.innerHTML = '<style>.portal { color: red }</style>';
   work(way);
@@ -13,7 +13,7 @@ function headAfter(work: (way: Way) => void, way: Way): string {
 
 const queued = (priority?: number) => ({ prepend: 'queue' as const, mark: 'css-hash', ...(priority && { priority }) });
 
-// As antd does it, in an order that its components come in.
+// The order in which antd's components insert them.
 it.each<[string, (way: Way) => void]>([
   [
     'by their priority before the portal’s own styles, and those of one priority as they came',

@@ -10,16 +10,16 @@ interface Tag {
 }
 
 const known = new Map<string, Tag>();
-// Those that stand before the portal's own styles, in their order in the page: the larger its priority the later.
+// The styles before the portal's own ones, in document order: a larger priority comes later.
 let queue: { readonly priority: number; readonly element: HTMLStyleElement }[] = [];
 
 /**
- * Puts a style into the head of the page, as antd asks for it with every single icon and component that is shown. Its own
- * way goes through all styles of the page and writes them out to compare them, and has each parsed as HTML; this one
- * remembers what stands there, and where.
+ * Inserts a style into the head, or updates it. antd calls this for every icon and component that is rendered. The
+ * original searches all styles of the page, serialises them to compare them, and parses each as HTML; this one keeps a
+ * map of the inserted styles.
  */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLElement {
-  // Styles of a place of their own are few.
+  // Styles for another container are few and use the original.
   if (options.attachTo) return original.updateCSS(css, key, options);
   const name = nameOf(key, options);
   const already = known.get(name);
@@ -31,7 +31,7 @@ export function updateCSS(css: string, key: string, options: Options = {}): HTML
   return element;
 }
 
-/** Puts a style that nobody will change into the page. */
+/** Inserts a style that is never updated. */
 export function injectCSS(css: string, options: Options = {}): HTMLStyleElement {
   if (options.attachTo) return original.injectCSS(css, options);
   const { csp, prepend, priority = 0 } = options;
@@ -45,7 +45,7 @@ export function injectCSS(css: string, options: Options = {}): HTMLStyleElement 
   return element;
 }
 
-/** Takes a style out of the page. */
+/** Removes a style from the page. */
 export function removeCSS(key: string, options: Options = {}): void {
   if (options.attachTo) {
     original.removeCSS(key, options);
@@ -56,7 +56,7 @@ export function removeCSS(key: string, options: Options = {}): void {
   known.delete(name);
 }
 
-// Without a priority it goes before all others.
+// A style without a priority comes before all others.
 function enqueue(element: HTMLStyleElement, priority: number | undefined): void {
   queue = queue.filter((other) => other.element.isConnected);
   const index = queue.findLastIndex((other) => priority !== undefined && other.priority <= priority);

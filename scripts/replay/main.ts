@@ -5,8 +5,8 @@ import { fileSize } from '@/platform/format/fileSize';
 import { replay } from './replay';
 import { storyOf } from './story';
 
-// `npm run replay -- flow.json`: tells a recorded session again, and fails where it comes out differently. With --diagram
-// it prints the lines of the flow's sequence diagram instead.
+// `npm run replay -- flow.json`: replays a recorded session and fails where the result differs. With --diagram it
+// prints the lines of the flow's sequence diagram instead.
 const [file, option] = process.argv.slice(2);
 if (file === undefined || (option !== undefined && option !== '--diagram')) {
   console.error('usage: npm run replay -- flow.json [--diagram]');

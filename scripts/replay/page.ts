@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 const BORROWED = ['window', 'document', 'location', 'history', 'localStorage', 'self'] as const;
 
-/** What a flow needs of a browser, without one: an address, cookies, storage, history. Answers how to take it away again. */
+/** Provides the parts of a browser that a flow needs: address, cookies, storage, history. Returns the cleanup. */
 export function openPage(address: string): () => void {
   const page = new JSDOM('<!doctype html><div id="root"></div>', { url: new URL(address, 'http://127.0.0.1').href });
   const former = BORROWED.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -10,7 +10,7 @@ export function openPage(address: string): () => void {
   for (const name of BORROWED) {
     Object.defineProperty(globalThis, name, { configurable: true, value: page.window[name] });
   }
-  // There are no other tabs; an open channel would keep the process from ending.
+  // There are no other tabs to send messages to, and an open channel would keep the process from ending.
   Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: undefined });
   return () => {
     for (const [name, descriptor] of [...former, ['BroadcastChannel', channels] as const]) {

@@ -85,7 +85,7 @@ describe('npm run replay', () => {
   });
 });
 
-// A replay is worth what it finds: each of these is a portal that does something else than the recorded one.
+// Each of these changes the portal's behaviour, which a replay has to detect.
 describe('a replay finds', () => {
   it('a flow that does something else', async () => {
     const recording = changed(recorded('sign-out'), (step) =>

@@ -9,19 +9,19 @@ import { openPage } from './page';
 import { recordedWire } from './wire';
 import type { OpenRequest } from './wire';
 
-/** What became of a replay: the story as it was told again, and the first thing that came out differently. */
+/** The result of a replay: the steps as they ran again, and the first difference. */
 export interface Replayed {
   readonly steps: readonly Step[];
   readonly difference: string | undefined;
 }
 
-// How often the event loop is let run for something that the recording says comes next. It is no time: a slow machine
-// needs as many turns as a fast one.
+// Turns of the event loop to wait for the next step of the recording. Not a time: a slow machine needs as many turns as
+// a fast one.
 const REPLAY_TIMEOUT_MS = 5_000;
 
 /**
- * Runs a recorded session again through the real reducers and flows, without a browser and in no time: what people did
- * is done again, what the server answered is answered again, and what the flows do must come out the same.
+ * Replays a recorded session through the real reducers and flows, without a browser and without delays: it repeats the
+ * user's actions and the server's answers, and the actions of the flows must be the same.
  */
 export async function replay(recording: Recording): Promise<Replayed> {
   const closePage = openPage(recording.start.address);
@@ -39,7 +39,7 @@ export async function replay(recording: Recording): Promise<Replayed> {
 }
 
 async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<typeof install>): Promise<Replayed> {
-  // The portal's code looks for the page as it is loaded.
+  // The portal's modules access the page when they are imported.
   const { createStore } = await import('@/app/store');
   const { createRecorder } = await import('@/app/flow/recorder');
   const { api } = await import('@/platform/http/api');
@@ -88,13 +88,13 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
     const expected = actions;
     await patiently(() => actionsOfFlows(recorder.steps).length >= expected);
   }
-  // What would come too much has had its time, too.
+  // Gives superfluous steps the time to occur.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   const again = recorder.export(store.getState());
   return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };
 }
 
-// The site is loaded beside the session's flows: which of them comes first depends on how fast a browser loads their code.
+// The site is loaded in parallel with the session's flows. Their order depends on how fast a browser loads their code.
 function inComparableOrder(recording: Recording): string[] {
   const isOfSite = (line: string) => line.startsWith('site/');
   const actions = actionsOfFlows(recording.steps);

@@ -1,10 +1,13 @@
 import type { Recording, Step } from '@/app/flow/recording';
 
-// What is no part of a session's story: how its pages look, and what they list.
+// Left out of the diagram: actions for the appearance and the tabs, and calls at the start of a page.
 const ASIDE = /^(site|language|version|tabs|feedback\/noticeShown)/;
 const CALLS_ASIDE = ['loadProperties'];
 
-/** A recorded session as the lines of a sequence diagram (mermaid): who tells whom what, in order, without the details. */
+/**
+ * A recorded session as the lines of a sequence diagram (mermaid): senders, receivers and messages in order, without
+ * details.
+ */
 export function storyOf({ steps }: Recording): string[] {
   return steps.flatMap((step) => lineOf(step) ?? []);
 }
@@ -14,7 +17,7 @@ function lineOf(step: Step): string | undefined {
     if (ASIDE.test(step.action.type)) return undefined;
     return step.by === 'flow' ? `Flow->>State: ${step.action.type}` : `Person->>Flow: ${step.action.type}`;
   }
-  // What pages ask for on their own belongs to no flow.
+  // Requests of the pages belong to no flow.
   if (step.by === 'person' || CALLS_ASIDE.includes(step.endpoint)) return undefined;
   switch (step.kind) {
     case 'call':

@@ -14,7 +14,7 @@ export interface OpenRequest {
 
 const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.entries<Endpoint>(file));
 
-/** Takes the place of the network: every request waits until the replay answers it as it was answered then. */
+/** Replaces the network: every request waits until the replay answers it as recorded. */
 export function recordedWire(): { readonly open: OpenRequest[]; restore(): void } {
   const open: OpenRequest[] = [];
   const genuine = globalThis.fetch;
@@ -28,7 +28,7 @@ export function recordedWire(): { readonly open: OpenRequest[]; restore(): void 
     const [endpoint, declared] = endpoints.find(([, { method, path }]) => {
       return method === (init?.method ?? 'GET') && pattern(path).test(pathname);
     }) ?? ['unknown', undefined];
-    // Whoever signs in before the site's configuration is there asks for the key alone; no recording knows of that.
+    // A sign-in before the site's configuration has arrived requests only the key, which no recording contains.
     if (declared === properties.loadPublicKey) return json(success({ scheme: 'rsa-oaep-256', keyId: '', publicKey }));
     return new Promise<Response>((answer, reject) => {
       init?.signal?.addEventListener('abort', () => {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AccountStatus } from 'contract/status';
 import { users } from '../modules/access/users/schema';
 
-/** Whether a user's lock holds now. Locks end by the clock, without an update of the row. */
+/** Whether a user's lock is in effect now. Locks end by the clock, without an update of the row. */
 export const isLocked: SQL<boolean> = sql<boolean>`(${users.lockedTime} is not null and (${users.unlockingTime} is null or ${users.unlockingTime} > now()))`;
 
 /** A user's state now. Disabled takes precedence over locked. */

@@ -27,21 +27,21 @@ export const merchantId = () =>
     .references(() => merchants.merchantId);
 
 /**
- * Which rows of their merchant callers see. `secure_table` in the database makes the policies of each:
+ * Which rows of their merchant callers see. `secure_table` in the database creates the policies of each:
  *
- * - `merchant`: all of them
+ * - `merchant`: all rows
  * - `user`: those of users whom they see, by the column `user_id`
  * - `organization`: those of organisations that they see, by the column `organize_id`
- * - `person`: their own alone, by the column `user_id`, whatever their rights
- * - `custom`: what the hand-written policies say that `also` names, without the one that shows the merchant's rows
+ * - `person`: their own only, by the column `user_id`, whatever their rights
+ * - `custom`: defined by the hand-written policies that `also` names, without the policy that shows the merchant's rows
  */
 export type RowScope = 'merchant' | 'user' | 'organization' | 'person' | 'custom';
 
-/** What the schema says of the security of a table. */
+/** The security of a table, as the schema declares it. */
 export interface SecuredTable {
   readonly table: PgTable;
   readonly scope: RowScope;
-  /** Hand-written policies beside those that the scope makes. */
+  /** Hand-written policies beside those that `secure_table` creates for the scope. */
   readonly also: readonly string[];
 }
 

@@ -35,7 +35,7 @@ async function policiesOf(table: string) {
   }));
 }
 
-/** The policies that `secure_table` makes on a new table. */
+/** The policies that `secure_table` creates on a new table. */
 async function policiesMadeFor(scope: RowScope) {
   const name = `secured_${scope}`;
   await store.ownerQuery(`create table ${name} (merchant_id text, user_id text, organize_id text)`);

@@ -4,7 +4,8 @@ import { createTime, moment } from './columns';
 import { merchantId, merchantTable } from './merchantTable';
 
 /**
- * How this database was set up: one row, written with the first merchant and never changed. Only the owner reads it.
+ * The keys that this database was set up with: one row, written with the first merchant and never changed. Only the
+ * owner reads it.
  */
 export const installation = pgTable(
   'installation',

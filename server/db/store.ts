@@ -81,8 +81,8 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
 
 /**
  * Runs a part of a call's transaction with the data scope of the whole merchant. For the merchant's own rules, which
- * must hold for rows that the caller can't see as well: who is left to administer it, who still holds a role. Of what
- * it finds, answers may contain counts only.
+ * must hold for rows that the caller can't see as well: which administrators are left, which users still hold a role.
+ * Of what it finds, answers may contain counts only.
  */
 export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT) return work();

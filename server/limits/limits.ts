@@ -11,7 +11,7 @@ export const MAX_CALLS_AT_ONCE = 16;
 /** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
-/** The message for more calls than a person can cause. */
+/** The message for more calls than a user can cause. */
 export const TOO_OFTEN = '请求过于频繁，请稍后再试';
 
 /** Limits the calls. A call over a limit is refused before it costs anything. */

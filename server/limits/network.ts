@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   const [before = '', after] = bare.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  // An address with an IPv4 ending has one group fewer than it stands for; only the first four count.
+  // An IPv6 address that ends in IPv4 notation has one group fewer than it denotes; only the first four groups count.
   const left = Math.max(0, 8 - head.length - tail.length - (bare.includes('.') ? 1 : 0));
   const groups = after === undefined ? head : [...head, ...Array<string>(left).fill('0'), ...tail];
   return `${groups

@@ -24,7 +24,7 @@ import { campaignsModule } from './children/campaigns/module';
 import { placementsModule } from './children/placements/module';
 import { devicesModule } from './children/devices/module';
 
-/** Every module of the server; one that is not here is not served. */
+/** Every module of the server. Modules missing here are not served. */
 export const modules: readonly ServerModule[] = [
   sessionModule,
   passwordsModule,

@@ -2,7 +2,7 @@ import { testStore } from '../db/testing';
 import { takenIndexes } from '../declared';
 import { modules } from '.';
 
-// Their values are held while they are changed, or made by the server.
+// Indexes that no form can violate: their values are locked while they change, or created by the server.
 const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
 
 it('the modules have a message for each unique index that a form can run against, and for no other', async () => {
@@ -19,7 +19,7 @@ it('the modules have a message for each unique index that a form can run against
   const known = [...takenIndexes(modules).keys(), ...INTERNAL];
   const names = indexes.map(({ name }) => String(name));
   expect(known.filter((name) => !names.includes(name))).toEqual([]);
-  // As a rule a primary key is an id of the server's making, and a constraint is what a composite foreign key refers to.
+  // Leaves out primary keys, which the server creates, and constraints that composite foreign keys refer to.
   const others = indexes
     .filter(({ isPrimary, isReferenced }) => isPrimary === false && isReferenced === false)
     .map(({ name }) => String(name));

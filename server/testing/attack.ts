@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { SubCode } from 'contract/envelope';
 
-/** The ways to misuse an endpoint, as the columns of the proof name them. */
+/** The kinds of attacks on an endpoint, as the columns of the proof are headed. */
 export const ATTACK_KINDS = [
   'no or dead token',
   'missing permission',
@@ -15,16 +15,16 @@ export const ATTACK_KINDS = [
   'cross-site',
 ] as const;
 
-/** A way to misuse an endpoint. */
+/** A kind of attack on an endpoint. */
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
-/** One way to misuse an endpoint, and the only correct answer. */
+/** An attack on an endpoint, and the only correct answer. */
 export interface Attack {
   readonly kind: AttackKind;
   readonly title: string;
   readonly request: InjectOptions;
   /** `no-address`: no route matches. */
   readonly expected: SubCode | 'no-address';
-  /** A call whose answer must be the same, byte for byte. */
+  /** A call whose answer must be the same byte for byte. */
   readonly sameAnswerAs?: InjectOptions;
 }

@@ -7,7 +7,7 @@ import type { Named } from './browser';
 import type { Portal } from './portal';
 import type { Stage } from './world';
 
-/** The attackers besides the world's caller. */
+/** The tokens of the attackers besides the world's caller. */
 export interface Attackers {
   /** A user of the same merchant without any permission. */
   readonly powerless: string;
@@ -16,7 +16,7 @@ export interface Attackers {
 
 const UNKNOWN_ID = 'zzzzzzzzzzzzzz';
 
-/** Every attack on an endpoint that follows from its declaration. */
+/** Derives every attack on an endpoint from its declaration. */
 export function attacksOn(
   portal: Portal,
   endpoint: Endpoint,
@@ -120,7 +120,7 @@ function idOf(foreign: Stage['foreign'], kind: string): string {
   return id;
 }
 
-/** Which values of an argument name rows, and of which kind. */
+/** The fields of an argument that contain ids of rows, each with the kind of row. */
 export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
   const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
@@ -128,7 +128,7 @@ export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind:
   );
 }
 
-// Calls that name this id; in a list both alone and beside valid ids.
+// Calls with this id; in a list both alone and beside valid ids.
 function naming(
   portal: Portal,
   endpoint: Endpoint,

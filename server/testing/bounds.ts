@@ -5,13 +5,13 @@ import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
 import { MAX_ROLES } from 'contract/access/roles';
 import { MAX_PARAMS } from 'contract/messages/letterTemplates';
 
-/** Why a list that is not paged is bounded. */
+/** The reason why an unpaged list is bounded. */
 export interface Bound {
   readonly most: number;
   readonly by: string;
 }
 
-// Bounds of lists that endpoints of several modules answer with; those of one module are in its `samples.ts`.
+// Bounds of lists that endpoints of several modules answer with. Those of a single module are in its `samples.ts`.
 
 /** Attributes and permissions that come with the release. */
 export const INSTALLATION: Bound = { most: 500, by: 'they come with the release; no call adds any' };

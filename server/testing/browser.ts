@@ -23,7 +23,9 @@ export function openField(fieldKey: Buffer, value: string): string {
   return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]).toString('utf8');
 }
 
-/** The HTTP request of a call: path parameters taken out of the argument, the rest as query or JSON body. */
+/**
+ * The HTTP request of a call: path parameters are taken out of the argument, the rest is sent as query or JSON body.
+ */
 export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, token?: string) {
   const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -45,7 +47,7 @@ export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, t
   return { method, url: filled, headers, payload: JSON.stringify(Object.fromEntries(rest)) } satisfies InjectOptions;
 }
 
-/** A shallow copy of an argument by name; an endpoint without argument gives an empty one. */
+/** A shallow copy of an argument's fields; empty for an endpoint without argument. */
 export function named(value: unknown): Named {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

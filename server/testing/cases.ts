@@ -10,7 +10,7 @@ import type { Case, Samples, World } from './samples';
 const folder = join(import.meta.dirname, '../modules');
 const load = createRequire(join(folder, 'index.ts'));
 
-/** The samples of every module: what its `samples.ts` exports. */
+/** The samples of every module, as its `samples.ts` exports them. */
 export const allSamples: readonly Samples[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('samples.ts'))
   .sort()
@@ -26,14 +26,14 @@ function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly
 
 const files: readonly Endpoints[] = Object.values(registry);
 
-/** Every endpoint of the contract; throws where no module's `samples.ts` has a valid call of it. */
+/** Every endpoint of the contract. Throws where no module's `samples.ts` has a valid call of it. */
 export const cases: readonly Case[] = files.flatMap((endpoints) => {
   const samples = allSamples.find((one) => one.endpoints === endpoints);
   if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));
 });
 
-/** Who of a world may call an endpoint: what all merchants share is changed by the platform's people alone. */
+/** The user of a world who may call an endpoint: only the platform's users change what all merchants share. */
 export function callerOf({ name, endpoint: { needs }, samples }: Case, world: World): SignedIn {
   return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
 }

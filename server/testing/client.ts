@@ -7,11 +7,11 @@ import { session } from 'contract/access/session';
 import { named, requestOf, sealArgument } from './browser';
 import type { Named } from './browser';
 
-/** A browser's part over a real connection, for servers that run in a process of their own. */
+/** A client over a real connection, for servers that run in a process of their own. */
 export interface Client {
   signIn(userName: string, password: string): Promise<string>;
   send(endpoint: Endpoint, arg: Named, token?: string): Promise<Response>;
-  /** The data of an endpoint as it comes over the wire; throws when it is refused. */
+  /** Calls an endpoint and returns the data as it was sent; throws when the call is refused. */
   call(endpoint: Endpoint, arg: Named, token?: string): Promise<unknown>;
 }
 

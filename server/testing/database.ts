@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { asOwner } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
-/** Takes a dump: every row of every table as text, by `table: row`; when a session was last used is left out. */
+/** Takes a dump: every row of every table as text, as `table: row`. Leaves out the last use of sessions. */
 export type Dump = () => Promise<readonly string[]>;
 
-/** Lets some work take dumps of the whole database over one connection, as its owner. */
+/** Runs work that takes dumps of the whole database, over one connection as the owner. */
 export async function dumping<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
   return asOwner(ownerUrl, async (client) => {
     const logged = await statementFor(client, 'p');
@@ -16,7 +16,7 @@ export async function dumping<T>({ ownerUrl }: TestStore, work: (dump: Dump) => 
     };
     let known: { readonly mark: string; readonly lines: readonly string[] } | undefined;
     return work(async () => {
-      // Each change goes into PostgreSQL's log: where that has not grown, the rows are those of the dump before.
+      // Every change is written to PostgreSQL's write-ahead log: if that has not grown, the former dump is still right.
       const others = await linesOf(unlogged);
       const mark = [await positionOfLog(client), ...others].join('\n');
       if (mark !== known?.mark) known = { mark, lines: [...(await linesOf(logged)), ...others] };
@@ -41,7 +41,7 @@ async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<str
     .join(' union all ');
 }
 
-/** What one dump has and the other has not, shortened. */
+/** The lines that only one of the two dumps has, shortened. */
 export function difference(before: readonly string[], after: readonly string[]): string[] {
   if (before === after) return [];
   const [had, has] = [new Set(before), new Set(after)];

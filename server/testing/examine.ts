@@ -18,19 +18,19 @@ const refusedEnvelope = v.strictObject({
   data: v.strictObject(refusalDetail.entries),
 });
 
-// A stack frame, a statement, a module of ours or a word of PostgreSQL's.
+// Internals that an answer must not reveal: a stack frame, a statement, a module of the server or a term of PostgreSQL.
 const INSIDES =
   /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
 
-/** What came of all attacks on one endpoint. */
+/** The result of all attacks on one endpoint. */
 export interface Examined {
-  /** How many attacks there were of each kind. */
+  /** The number of attacks of each kind. */
   readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
-  /** What is wrong with how it answers; nothing, if all is well. */
+  /** The wrong answers; empty if all are right. */
   readonly leaks: readonly string[];
 }
 
-/** Makes every attack on an endpoint that follows from its declaration. */
+/** Runs every attack on an endpoint that is derived from its declaration. */
 export async function examine(portal: Portal, each: Case, world: Stage, attackers: Attackers): Promise<Examined> {
   const { name, endpoint } = each;
   const attacks = attacksOn(

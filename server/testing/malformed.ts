@@ -7,11 +7,11 @@ import { requestOf } from './browser';
 import type { Named } from './browser';
 import type { Portal } from './portal';
 
-/** Longer than any text that an endpoint takes. */
+/** Longer than any text that an endpoint accepts. */
 export const LONG = 10_000;
 const NUL = 'a\u0000b';
 
-// Whatever the field, none of these is a value of it: texts that no column holds, and shapes that no field has.
+// Values that are invalid for every field: texts that no column can store, and types that no field has.
 const NEVER = new Map<string, unknown>([
   ['over-long text', 'x'.repeat(LONG)],
   ['NUL character', NUL],
@@ -21,7 +21,7 @@ const NEVER = new Map<string, unknown>([
   ['object', { a: 1 }],
   ['list of objects', [{}]],
 ]);
-// These are values of some fields; the contract's own rule says of which not.
+// Values that some fields accept; the contract's schema decides for which they are malformed.
 const SOMETIMES = new Map<string, unknown>([
   ['missing', undefined],
   ['null', null],
@@ -36,16 +36,16 @@ function isLong(kind: string): boolean {
   return kind.includes('long');
 }
 
-// Text in any case, and hashed rather than stored.
+// Passwords accept every character, since they are hashed and not stored.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
-/** Arguments with each field of a kind or length that it never has. */
+/** Arguments in which one field has an invalid type or length, for each field. */
 export function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: string): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
   const seal = (changed: Named) => requestOf(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
     const isSecret = holdsSecrets(schema);
-    // An address has only texts in it, so that an object or a list may arrive as a text that is all right.
+    // Addresses contain text only, so that an object or a list may arrive as a valid text.
     const asSent = (value: unknown) =>
       endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
     const never = [...NEVER].filter(([kind, value]) => {
@@ -57,7 +57,7 @@ export function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, 
       return !isAddress && !v.is(schema, asSent(value));
     });
     const plain = [...never, ...sometimes].map(([kind, value]): Attack => {
-      // What is too long for the public key can't be sealed: it goes as it is, like any other garbage.
+      // Values too long for the public key can't be encrypted and are sent as they are.
       const changed = typeof value === 'string' && value.length < 200 ? seal({ ...arg, [name]: value }) : undefined;
       const request = changed ?? requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
       return {
@@ -92,7 +92,7 @@ function inAddress(value: unknown, inPath: boolean): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Bodies that hold no argument at all. */
+/** Bodies that contain no argument at all. */
 export function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
   if (method === 'GET') return [];
   const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });

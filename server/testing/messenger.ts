@@ -8,33 +8,36 @@ import type { MessengerSettings } from '../modules/access/session/messenger';
 import { choicePage, workbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 
-/** What a messenger is started with. */
+/** Options for starting a messenger. */
 export interface MessengerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: readonly MessengerPerson[];
-  /** 0, the default, for any free one. */
+  /** The port; 0, the default, for any free one. */
   readonly port?: number;
-  /** Where the links of the workbench lead; `?portal=` of its address says otherwise. */
+  /** The portal that the links of the workbench lead to, unless the address has `?portal=`. */
   readonly portalUrl?: string;
-  /** The names under which it hands a code over. DingTalk's newer applications get `authCode`. */
+  /** The query parameters in which a code is handed over. DingTalk's newer applications get `authCode`. */
   readonly codeNames?: readonly string[];
   readonly codeSeconds?: number;
 }
 
-/** A workplace messenger of one's own that speaks DingTalk's protocol: for tests, and to try things out without DingTalk. */
+/**
+ * A local workplace messenger that implements DingTalk's protocol, for tests and for trying things out without
+ * DingTalk.
+ */
 export interface PlayedMessenger {
   readonly url: string;
-  /** With which a portal is connected to it. */
+  /** The settings that connect a portal to it. */
   readonly settings: MessengerSettings;
-  /** A fresh code of somebody, as their browser would bring it. */
+  /** Issues a new code for a user, as their browser would receive it. */
   codeOf(nick: string): string;
-  /** How often it was asked to exchange a code. */
+  /** The number of requests to exchange a code. */
   exchanges(): number;
   close(): Promise<void>;
 }
 
-/** The named people of the demo data set with their phones, and somebody who has no account of the portal. */
+/** The named users of the demo data set with their phones, and a user without an account in the portal. */
 export const DEMO_PEOPLE: readonly MessengerPerson[] = [
   { nick: '陈思远', mobile: fictitiousPhone(1) },
   { nick: '林婉清', mobile: fictitiousPhone(2) },
@@ -65,7 +68,7 @@ export async function createMessenger(options: MessengerOptions): Promise<Played
     return { status: 302, location: url.href };
   }
 
-  // The part that people see.
+  // The pages for the browser.
   function page(path: string, query: URLSearchParams): Answer | undefined {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (path === '/oauth2/auth') {
@@ -75,7 +78,7 @@ export async function createMessenger(options: MessengerOptions): Promise<Played
     if (path === '/oauth2/choose') return redirectWith(codeNames, redirectUri, query);
     const portal = query.get('portal') ?? options.portalUrl ?? 'http://127.0.0.1:8080';
     if (path === '/workbench') return { html: workbenchPage(people, portal) };
-    // The code is made when the link is followed: one in the page itself would be over while it is read.
+    // The code is issued when the link is followed: one in the page itself would expire while the page is read.
     if (path === '/workbench/open') return redirectWith(['authCode'], `${portal}/home`, query);
     return undefined;
   }

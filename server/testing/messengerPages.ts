@@ -1,12 +1,12 @@
-/** Somebody who has an account of the messenger. */
+/** A user of the messenger. */
 export interface MessengerPerson {
   readonly nick: string;
   readonly mobile?: string;
-  /** Of the country that the number is in; mainland China without. */
+  /** The country code of the number; undefined: mainland China. */
   readonly stateCode?: string;
 }
 
-/** The page on which somebody says who they are, as which the messenger sends them back to the portal. */
+/** The page on which the user chooses an identity. The messenger then redirects them to the portal. */
 export function choicePage(people: readonly MessengerPerson[], query: URLSearchParams): string {
   const kept = ['redirect_uri', 'state'].flatMap((name) => {
     const value = query.get(name);
@@ -21,7 +21,7 @@ export function choicePage(people: readonly MessengerPerson[], query: URLSearchP
   );
 }
 
-/** The page from which somebody who is signed in to the messenger opens the portal. */
+/** The page from which a user who is signed in to the messenger opens the portal. */
 export function workbenchPage(people: readonly MessengerPerson[], portal: string): string {
   const links = people.map(({ nick, mobile }) => {
     const query = new URLSearchParams({ nick, portal });

@@ -27,7 +27,7 @@ import type { Named } from './browser';
 /** The password of every user of the demo data set in tests. */
 export const PASSWORD = 'Demo-Pass-1';
 
-/** Somebody signed in, as their browser knows it. */
+/** A signed-in user, with what their browser knows. */
 export interface SignedIn {
   readonly token: string;
   readonly fieldKey: Buffer;
@@ -35,7 +35,7 @@ export interface SignedIn {
   readonly merchantId: string;
 }
 
-/** A call that was refused, as the person gets to see it. */
+/** The refusal of a call, as the user sees it. */
 export interface Refused {
   readonly status: number;
   readonly subCode: string | null | undefined;
@@ -44,23 +44,23 @@ export interface Refused {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A whole portal over a database of its own, with the demo data set, and a browser to use it with. */
+/** A complete portal over a database of its own, with the demo data set and the calls of a browser. */
 export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
   readonly services: Resources;
   readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
-  /** Calls an endpoint as the SPA does and gives its data, secrets opened; throws when it is refused. */
+  /** Calls an endpoint as the SPA does and returns its data with secrets decrypted; throws when the call is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
   /** Calls an endpoint that must refuse; throws when it does not. */
   readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<Refused>;
-  /** The answer to an endpoint as it comes over the wire. */
+  /** The raw answer of an endpoint. */
   readonly send: (endpoint: Endpoint, arg: Named, as?: SignedIn) => Promise<LightMyRequestResponse>;
   /** Encrypts an argument's secrets as the SPA does. */
   readonly seal: (endpoint: Endpoint, arg: Named) => Named;
-  /** The fields of a row, straight from the database. */
+  /** Reads one row directly from the database. */
   readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
-  /** The newest mail to somebody as its reader sees it, and the code in it. */
+  /** The newest mail to a user, decrypted, and the code in it. */
   readonly mailTo: (userId: string) => Promise<{ recipient: string; subject: string; text: string; code: string }>;
   readonly close: () => Promise<void>;
 }
@@ -73,17 +73,17 @@ const storedMail = v.object({
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
-  /** The database that it begins with a copy of; the demo's unless given. */
+  /** The database to begin with a copy of; undefined: the demo's. */
   readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
-  /** Without it calls are not counted, as tests make more of them than people. */
+  /** Undefined: calls are not limited, as tests make more of them than users. */
   readonly limitsOver?: (store: Store) => Limits;
   readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
 }
 
-// Filling a database takes longer than most tests: it is done once for a run, whose portals begin with copies of it.
+// Filling a database takes longer than most tests. It is done once per run, and each portal begins with a copy.
 async function installDemo() {
   const { database, folder } = await demoDatabase(async ({ url }, keys) => {
     const secrets = loadInstallationSecrets(keys);
@@ -102,13 +102,13 @@ async function installDemo() {
 
 let demo: ReturnType<typeof installDemo> | undefined;
 
-/** What was done once in a portal, for portals to begin with copies of its database. */
+/** The result of work that was done once in a portal, with its database for other portals to copy. */
 export interface Prepared<T> {
   readonly database: TestDatabase;
   readonly value: T;
 }
 
-/** Does something in a portal of its own, whose database then stays to be copied; the caller drops it in the end. */
+/** Runs work in a portal of its own and keeps its database to be copied. The caller drops the database in the end. */
 export async function prepare<T>(work: (portal: Portal) => Promise<T>, options: PortalOptions): Promise<Prepared<T>> {
   demo ??= installDemo();
   const database = await copyOf((await demo).database);

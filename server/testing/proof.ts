@@ -4,7 +4,7 @@ import type { AttackKind } from './attack';
 import type { Examined } from './examine';
 import type { Case } from './samples';
 
-/** One line of the proof: an endpoint with the attacks that were made on it. */
+/** One line of the proof: an endpoint with the attacks on it. */
 export interface ProofLine {
   readonly name: string;
   readonly method: string;
@@ -14,10 +14,10 @@ export interface ProofLine {
   readonly leaks: readonly string[];
 }
 
-/** The variable that names the file to which the matrix writes what it has done; without it nothing is written. */
+/** The environment variable with the file to which the tests append their results; without it nothing is written. */
 export const PROOF_FILE = 'PORTAL_PROOF_FILE';
 
-/** Writes down what came of all attacks on an endpoint, for `npm run proof`. */
+/** Records the result of all attacks on an endpoint, for `npm run proof`. */
 export async function record({ name, endpoint }: Case, { attempts, leaks }: Examined): Promise<void> {
   const file = process.env[PROOF_FILE];
   if (file === undefined) return;

@@ -5,81 +5,87 @@ import { named } from './browser';
 import type { Named } from './browser';
 import type { Portal, SignedIn } from './portal';
 
-/** Somebody signed in who can be named, and their password. */
+/** A signed-in user with their user name and password. */
 export interface Person extends SignedIn {
   readonly userName: string;
   readonly password: string;
 }
 
-/** What the arguments of all modules are made of: people, their organisations, roles and merchants. */
+/** The rows that the arguments of all modules refer to: users, their organisations, roles and merchants. */
 export interface World {
   readonly caller: SignedIn;
-  /** Nobody has this name yet. */
+  /** A name that is not in use. */
   readonly freeName: string;
   readonly userId: string;
   readonly positionId: string;
   readonly organizeId: string;
-  /** An organisation with nobody in it, in another place than right below that one. */
+  /** An organisation without members, not directly below `organizeId`. */
   readonly freeOrganizeId: string;
   readonly roleId: string;
-  /** A role that nobody holds. */
+  /** A role without holders. */
   readonly freeRoleId: string;
   readonly appId: string;
-  /** A menu node of that app. */
+  /** A menu node of `appId`. */
   readonly menuId: string;
   /** A code of the messenger that signs in a user of the caller's merchant, once. */
   readonly messengerCode: string;
-  /** Another merchant, which has let the caller in. */
+  /** Another merchant, which has authorised the caller. */
   readonly otherMerchantId: string;
   /** A user of the caller's merchant who has chosen their own password. */
   readonly colleague: Person;
-  /** A user who still has to, and has a verification code for each purpose. */
+  /** A user who still has to change the initial password, and has a verification code for each purpose. */
   readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
-  /** Runs the installation, and so may change what all merchants share. */
+  /** A user of the platform, who may change what all merchants share. */
   readonly platform: SignedIn;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
   /** A merchant below the caller's, with one of its roles. */
   readonly belowId: string;
   readonly belowRoleId: string;
-  /** Another one below, which nothing hangs on. */
+  /** Another merchant below, which no other rows refer to. */
   readonly emptyMerchantId: string;
-  /** Lets the colleague into the merchant below. */
+  /** Authorises the colleague for the merchant below. */
   readonly authorizationId: string;
-  /** Runs another merchant. */
+  /** The administrator of another merchant. */
   readonly stranger: SignedIn;
-  /** Of the caller's merchant and with all of its permissions, but of the organisations sees those named here alone. */
+  /**
+   * A user of the caller's merchant with all of its permissions, whose data scope contains only the organisations named
+   * here.
+   */
   readonly limited: SignedIn;
 }
 
-/** Valid arguments for the endpoints of one contract file, and the rows that they name. */
+/** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
 interface SampleSet<E extends Endpoints, Rows> {
-  /** Makes the rows in the merchant of `as`, for one test; {@link noRows} where the world has all that is named. */
+  /**
+   * Creates the rows in the merchant of `as`, for one test; {@link noRows} where the world has all rows that are
+   * needed.
+   */
   readonly rows: (portal: Portal, as: SignedIn, world: World) => Promise<Rows>;
-  /** Of these rows, the ids of those kinds that the module declares as owned. */
+  /** The ids of these rows, for those kinds that the module declares as owned. */
   readonly owned?: (rows: NoInfer<Rows>) => Readonly<Record<string, string>>;
-  /** Whether the rows are one person's alone: who else calls needs rows of their own. */
+  /** Whether the rows belong to one user, so that other callers need rows of their own. */
   readonly isPersonal?: true;
-  /** Rows of a user who is out of the sight of `limited`: the ids by kind. */
+  /** Creates rows of a user outside the data scope of `limited`: the ids by kind. */
   readonly unseen?: (
     portal: Portal,
     owner: { readonly merchantId: string; readonly userId: string },
   ) => Promise<Readonly<Record<string, string>>>;
-  /** One valid argument for every endpoint, with every field in it. A new endpoint does not compile without one. */
+  /** One valid argument with every field, for every endpoint. A new endpoint does not compile without one. */
   readonly args: { readonly [Name in keyof E]: (world: World & NoInfer<Rows>) => ArgOf<E[Name]> };
-  /** Who calls, where it is not the caller of the world (or the platform, where only its people can). */
+  /** The callers that differ from the world's caller (or from the platform, where only its users may call). */
   readonly callers?: { readonly [Name in keyof E]?: (world: World) => SignedIn };
-  /** What keeps the lists short of each endpoint that answers with a list which is not paged. */
+  /** The bounds of each endpoint that answers with an unpaged list. */
   readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
 }
 
-/** Rows that were made for a set of samples. */
+/** Rows that were created for a set of samples. */
 export interface PreparedSamples {
   readonly owned: Readonly<Record<string, string>>;
   readonly arg: (name: string, world: World) => Named;
 }
 
-/** The samples of one contract file, whatever it declares. */
+/** The samples of one contract file, with their types erased. */
 export interface Samples {
   readonly endpoints: Endpoints;
   readonly isPersonal: boolean;
@@ -90,8 +96,8 @@ export interface Samples {
 }
 
 /**
- * Declares the samples of a contract file; a module's `samples.ts` exports a list of them. In two calls, so that the types of
- * the endpoints are settled before those of the rows are inferred.
+ * Declares the samples of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
+ * TypeScript infers the types of the endpoints before those of the rows.
  *
  * @example
  * export const samples = [samplesOf(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
@@ -116,20 +122,20 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** For samples that name no rows but those of the world. */
+/** For samples that refer to rows of the world only. */
 export const noRows = () => Promise.resolve({});
 
-/** The argument of an endpoint that takes none. */
+/** The argument of an endpoint without arguments. */
 export const nothing = () => undefined;
 
-/** The paging of a list, in full. */
+/** The paging of a list with every field. */
 export const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
-/** A picture of one point. */
+/** An image of one pixel. */
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** An endpoint with its name and a way to call it validly. */
+/** An endpoint with its name and a valid call of it. */
 export interface Case {
   readonly name: string;
   readonly endpoint: Endpoint;

@@ -9,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything that it has printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Sends a signal and waits for the end: the exit code, or null after a signal that it could not answer. */
+  /** Sends a signal and waits for the exit code; null if the signal itself ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** How a start ended that came to nothing. */
+/** The end of a start that failed. */
 export interface FailedStart {
   readonly code: number | null;
   readonly output: string;
@@ -23,7 +23,10 @@ export interface FailedStart {
 
 const BUILT = join('dist', 'server', 'main.js');
 
-/** Starts a server on a free port, from the build if it is `built` and there is one; a start that fails gives its last words. */
+/**
+ * Starts a server on a free port, from the build if `built` is set and a build exists. A failed start resolves with its
+ * exit code and output.
+ */
 export async function startServer(
   variables: Readonly<Record<string, string>>,
   { built = false }: { readonly built?: boolean } = {},
@@ -53,7 +56,7 @@ export async function startServer(
   };
 }
 
-/** Starts a server and ends it with a signal as soon as something is the case, before it is ready. */
+/** Starts a server and ends it with a signal as soon as `when` is true, before the server is ready. */
 export async function interruptedStart(
   variables: Readonly<Record<string, string>>,
   signal: NodeJS.Signals,
@@ -80,7 +83,7 @@ function run(variables: Readonly<Record<string, string>>, built: boolean) {
   return spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The same as a start, where it must succeed. */
+/** Starts a server like {@link startServer}; throws if the start fails. */
 export async function startedServer(...start: Parameters<typeof startServer>): Promise<ServerProcess> {
   const server = await startServer(...start);
   if (!('url' in server)) throw new Error(`the server did not start: ${server.output}`);

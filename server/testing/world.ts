@@ -14,31 +14,32 @@ import type { Named } from './browser';
 import { allSamples } from './cases';
 import type { Case, Person, PreparedSamples, Samples, World } from './samples';
 
-/** The nick of whoever makes codes of the messenger for a world; the demo has a user with the same phone. */
+/** The messenger user whose codes a world uses. A user of the demo has the same phone. */
 const MESSENGER_NICK = '周小川';
 
-/** A world with the rows of the modules in it. */
+/** A world with the rows of the modules. */
 export interface Stage extends World {
-  /** Rows of another merchant by kind: the stranger's. */
+  /** Rows of another merchant, the stranger's, by kind. */
   readonly foreign: Readonly<Record<string, string>>;
-  /** Rows of the caller's merchant by kind that are out of the sight of `limited`. */
+  /** Rows of the caller's merchant outside the data scope of `limited`, by kind. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** Their ids, and names that nothing else has. */
+  /** The ids of those rows, and names that occur nowhere else. */
   readonly unseenWords: readonly string[];
-  /** A valid argument for an endpoint. Rows that are one person's alone are the caller's, or `as` says whose. */
+  /** A valid argument for an endpoint. Personal rows are the caller's, or those of `as`. */
   readonly argOf: (each: Case, as?: SignedIn) => Named;
 }
 
 /**
- * Rows that a call may name and change, made for one test; the caller is acme's administrator with a session of their
- * own. The messenger is the one that the portal asks, with the people of the demo.
+ * Creates rows that a call may name and change, for one test. The caller is acme's administrator with a session of
+ * their own. The messenger is the one that the portal is connected to, with the demo's users.
  */
 export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Promise<Stage> {
-  // A year of events says no more than some days, a month of readings no more than some hours, and each attack compares all rows of the database.
+  // Keeps a few days of events and a few hours of readings: each attack compares all rows of the database, and more
+  // rows would prove nothing more.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
   const [caller, stranger] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
-  // So that both may call all children, of which the demo's merchants lack one each.
+  // Gives both all children, of which the demo's merchants lack one each.
   await portal.store.ownerQuery(
     `insert into merchant_apps (merchant_id, app_id)
      select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)
@@ -74,7 +75,7 @@ export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Pro
   };
 }
 
-/** The people, organisations, roles and merchants of a world. */
+/** The users, organisations, roles and merchants of a world. */
 async function makePlaces(
   portal: Portal,
   given: {
@@ -122,7 +123,7 @@ async function makePlaces(
   };
 }
 
-// Holds every permission of the merchant, and of its organisations sees these alone.
+// Creates a user with every permission of the merchant, whose data scope contains these organisations only.
 async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, organizeIds: readonly string[]) {
   const roleId = `${freeName}-limited`;
   const { store } = portal;
@@ -147,8 +148,8 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
   return portal.signIn(userName, password);
 }
 
-// Somebody in an organisation elsewhere, with a role and an authorisation of their own, who has also given one to somebody
-// in sight.
+// Creates a user in another organisation with a role and an authorisation of their own, who has also authorised a user
+// inside the data scope of `limited`.
 async function makeUnseen(
   portal: Portal,
   { caller, freeName, organizeId: parentId, roleId, belowId }: World,
@@ -177,17 +178,17 @@ async function makeUnseen(
   return { unseen, unseenWords: [...Object.values(unseen), organizeName, nickName, userName] };
 }
 
-/** A user form with nothing in it but what must be. */
+/** A user form with required fields only. */
 export function person(organizeId: string) {
   return { nickName: '试验者', phonenumber: '13900000000', email: 'trial@example.com', organizeId };
 }
 
-/** Leaves a new user with their first password as if they had changed it already. */
+/** Marks the initial password of a new user as changed. */
 export async function settle({ store }: Portal, userId: string): Promise<void> {
   await store.ownerQuery('update users set must_change_password = false where user_id = $1', [userId]);
 }
 
-/** Lets somebody into another merchant, as its operator. */
+/** Authorises a user for another merchant, as its operator. */
 export async function letIn({ store }: Portal, userId: string, merchantId: string): Promise<void> {
   await store.ownerQuery(
     `insert into merchant_authorizations (merchant_id, user_id, home_merchant_id, role_id)
@@ -219,7 +220,7 @@ async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, f
   }));
 }
 
-// One below the caller's that lets a colleague in, and one that nothing hangs on.
+// Creates two merchants below the caller's: one that authorises a colleague, and one that no other rows refer to.
 async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, freeName: string) {
   const parentId = admin.merchantId;
   const appIds = (await portal.call(merchants.getMerchantApps, { merchantId: parentId }, admin)).map(
@@ -242,7 +243,7 @@ async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, fr
   return { appIds, belowId, belowRoleId, emptyMerchantId, authorizationId };
 }
 
-// Of the platform's administrator in another merchant.
+// Authorises the platform's administrator in another merchant.
 async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): Promise<string> {
   const { user_id: userId } = await portal.row(`select user_id from users where user_name = 'admin'`);
   await letIn(portal, String(userId), merchantId);
@@ -250,7 +251,7 @@ async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): P
   return String((await portal.row(which, merchantId, userId)).authorization_id);
 }
 
-// The ids of the demo's rows in a merchant, by kind, with a department beside the root organisation.
+// The ids of the demo's rows in a merchant, by kind, with a department that is not the root organisation.
 async function rowsOf({ call }: Portal, as: SignedIn) {
   const [organization] = await call(organizations.getOrganizationTree, undefined, as);
   const role = (await call(roles.getRoleOptions, undefined, as)).find(({ roleName }) => roleName === '员工');

@@ -2,13 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { StartProblem } from '../../startProblem';
 
-/** The numbers by which a process is started as another system user. */
+/** The user id and group id with which a process is started as another system user. */
 export interface Ids {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Who the portal is to PostgreSQL, and whom PostgreSQL runs as when the portal itself is root. */
+/**
+ * The name under which the portal connects to PostgreSQL, and the system user that runs PostgreSQL when the portal is
+ * root.
+ */
 export interface Account {
   readonly portalUser: string;
   readonly runAs: Ids | undefined;
@@ -17,8 +20,8 @@ export interface Account {
 const ownSystemUser = 'smartube-portal';
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another system user; an ordinary user runs it himself.
- * `owner` is the user to whom an existing cluster belongs: only he can open it again.
+ * Chooses the system user for PostgreSQL, which refuses to run as root: root runs it as another system user, an
+ * ordinary user as themself. `owner` is the user who owns an existing cluster, since only that user can open it again.
  */
 export function chooseAccount(wanted: string | undefined, owner: Ids | undefined): Account {
   const portalUser = nameOfThisUser();
@@ -39,7 +42,7 @@ export function chooseAccount(wanted: string | undefined, owner: Ids | undefined
   return { portalUser, runAs: named ?? owner ?? lookUp('postgres') ?? lookUp(ownSystemUser) ?? create() };
 }
 
-/** Whether the user that runs PostgreSQL gets at all of these paths: asked of the kernel, as that user. */
+/** Whether the user that runs PostgreSQL can access all of these paths. Asks the kernel, as that user. */
 export function canReach(account: Account, paths: readonly string[]): boolean {
   if (account.runAs === undefined) return true;
   const script = 'for path; do test -r "$path" || test -x "$path" || exit 1; done';

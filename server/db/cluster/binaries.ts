@@ -16,7 +16,7 @@ import { canReach, type Account } from './account';
 import { codeOf, explaining } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
-/** PostgreSQL's programs as this release brings them. */
+/** PostgreSQL's programs of this release. */
 export interface Binaries {
   readonly bin: string;
   readonly major: number;
@@ -52,7 +52,7 @@ function readVersion(file: string): string {
   return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
 }
 
-/** The package's install script makes these links, but npm 11 doesn't run it unasked. */
+/** Creates the links that the package's install script would create, which npm 11 does not run by default. */
 function makeLinks(folder: string): void {
   const list: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   const links: unknown[] = Array.isArray(list) ? list : [];
@@ -65,7 +65,7 @@ function makeLinks(folder: string): void {
       try {
         symlinkSync(relative(dirname(target), join(folder, String(link.source))), target);
       } catch (error) {
-        // Another start beside this one made it meanwhile.
+        // A parallel start has created it meanwhile.
         if (codeOf(error) !== 'EEXIST') throw error;
       }
     });
@@ -74,7 +74,7 @@ function makeLinks(folder: string): void {
 
 function copyOnce(native: string, copy: string): void {
   makeOpenFolder(dirname(copy));
-  // Copied aside and renamed, so that a copy cut short never looks complete.
+  // Copied under another name and renamed, so that an interrupted copy never looks complete.
   const aside = mkdtempSync(`${copy}-`);
   try {
     cpSync(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -87,7 +87,7 @@ function copyOnce(native: string, copy: string): void {
   }
 }
 
-/** Makes a folder that every user may pass through, whatever root's umask; it lists nothing to them. */
+/** Creates a folder that every user may pass through but not list, whatever root's umask. */
 export function makeOpenFolder(path: string): void {
   if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
 }

@@ -11,7 +11,7 @@ const nobody = (): Ids => {
   return { uid: ask('-u'), gid: ask('-g') };
 };
 
-// Root tests both ways of running, an ordinary user has only his own.
+// Root can test both ways of running, an ordinary user only their own.
 const people: readonly (readonly [string, Ids | undefined])[] = asRoot
   ? [
       ['root', undefined],
@@ -105,7 +105,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     let answer = await one.ask('select 1 as n');
     while ('failed' in answer) answer = await one.ask('select 1 as n');
     expect(answer).toEqual({ rows: [{ n: 1 }] });
-    // Why it went away stands in what was logged before.
+    // The log from before the crash is kept, since it contains the reason.
     expect(before).toContain('ready to accept connections');
     expect(log().startsWith(before)).toBe(true);
     expect(log().length).toBeGreaterThan(before.length);
@@ -142,7 +142,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     expect(await problemOf()).toContain("files that are not this portal's");
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
     rmSync(join(dataDir, 'letter.txt'));
-    // Keys of a portal may be there before its first start, secrets of others may not.
+    // The portal's keys may exist before its first start; other files in `secrets` may not.
     at.makeFolder(join(dataDir, 'secrets'));
     expect(await problemOf()).toContain("files that are not this portal's");
     writeFileSync(join(dataDir, 'secrets', 'storage.key'), '');
@@ -177,7 +177,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
       const enough = acknowledged.length + 40 * round;
       let answer = await writer.ask('write');
       for (; acknowledged.length < enough; answer = await writer.next()) acknowledged.push(Number(answer.wrote));
-      // In turn: PostgreSQL alone under the portal, or both.
+      // Alternately kills PostgreSQL first, under the running portal, or the portal first.
       if (round % 2 === 1) await killPostgres();
       await writer.kill();
       for (; 'wrote' in answer; answer = await writer.next()) acknowledged.push(Number(answer.wrote));
@@ -214,7 +214,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
   });
 
   it('is refused where the data directory can not be written', async () => {
-    // For root every directory can be written, but a file in the place of one can't be entered.
+    // Root can write to every directory, but not into a file in place of a directory.
     at.makeFolder(dataDir);
     if (ids === undefined && asRoot) dataDir = join(at.root, 'holder.cjs');
     else chmodSync(dataDir, 0o500);
@@ -236,7 +236,7 @@ describe(`a cluster ${forRoot}`, () => {
       expect(told.includes(home)).toBe(asRoot);
       await one.ask('create table kept as select 42 as n');
       await one.ask('stop');
-      // A home that was opened meanwhile must not bring a second, empty database about.
+      // A home directory that became accessible meanwhile must not lead to a second, empty database.
       chmodSync(at.root, 0o755);
       const two = await at.start();
       expect(two.first).toMatchObject({ location: home });
@@ -257,7 +257,7 @@ describe(`a cluster ${forRoot}`, () => {
         await at.quiet();
         return String(first.problem);
       };
-      // An ordinary user runs PostgreSQL himself, whatever the setting says.
+      // An ordinary user runs PostgreSQL as themself, whatever the setting.
       const [missing, root] = asRoot
         ? ['no system user no-such-user', 'refuses to run as root']
         : ['undefined', 'undefined'];

@@ -10,32 +10,32 @@ import { findPostmaster, formerSocketDir, launch, shutDown, type Launch } from '
 import { codeOf } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
-/** What a cluster is started with. */
+/** Options for starting a cluster. */
 export interface ClusterOptions {
   readonly dataDir: string;
   /** The system user that runs PostgreSQL when the portal is root (PORTAL_DB_USER). */
   readonly user?: string | undefined;
   readonly log: (line: string) => void;
-  /** Where root keeps what PostgreSQL's user can't reach elsewhere. */
+  /** Where root puts copies of files that PostgreSQL's user can't access elsewhere. */
   readonly sharedDir?: string;
-  /** False only for throw-away clusters: nothing is forced to the disk. */
+  /** Whether writes are flushed to the disk. False only for throw-away clusters. */
   readonly durable?: boolean;
 }
 
-/** The portal's own PostgreSQL, held by this process alone. */
+/** The portal's embedded PostgreSQL, locked by this process. */
 export interface Cluster {
-  /** The address of a database for one of the two roles that may log in. */
+  /** The address of a database for one of the two login roles. */
   url(role: 'portal_owner' | 'portal_login', database: string): string;
-  /** Whether PostgreSQL was found running, left by a portal that was killed. */
+  /** Whether PostgreSQL was already running, left by a killed portal. */
   readonly adopted: boolean;
   /** The directory of the database files. */
   readonly location: string;
   stop(): Promise<void>;
 }
 
-// "portal" in ASCII; any fixed number does, as nobody else takes locks in this cluster's database `postgres`.
+// "portal" in ASCII. Any fixed number will do, as no other program takes locks in this cluster's database `postgres`.
 const holderLock = 0x706f7274;
-// Milliseconds that a killed portal's connection may take to be noticed on a busy machine.
+// Milliseconds until PostgreSQL notices on a busy machine that the connection of a killed portal is closed.
 const patience = 1000;
 
 /** Starts the embedded PostgreSQL over a data directory, or adopts the one that a killed portal left running. */
@@ -64,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       holder.once('end', () => {
         if (!stopping) mending = mend();
       });
-    // PostgreSQL went away under a living portal (out of memory, killed by hand): bring it back at the same address.
+    // PostgreSQL ended under a running portal (out of memory, killed manually): starts it again at the same address.
     const mend = async () => {
       log('the database is gone, bringing it back');
       while (!stopping) {
@@ -114,15 +114,15 @@ async function bringUp(plan: Launch): Promise<{ socketDir: string; adopted: bool
       if (Date.now() > deadline)
         throw new StartProblem(`PostgreSQL says that another one uses ${plan.cluster} (see ${plan.logFile})`);
     }
-    // Starting, recovering, or on its way out: its pid file tells when that is over.
+    // Starting, recovering or shutting down: its pid file shows when that has ended.
     await wait(10);
   }
 }
 
 /**
- * Takes the one thing that two portals can't both have: a lock inside this PostgreSQL, for as long as this
- * connection lives. Unlike a lock file it can't go stale, needs no guess about process numbers (which containers
- * reuse), and of two racing starts exactly one gets it. A killed portal's lock goes with its socket, at once.
+ * Claims the cluster with a lock inside PostgreSQL, which is held while this connection is open, so that two portals
+ * can't use it at once. Unlike a lock file it can't get stale and needs no check of process ids, which containers
+ * reuse. Of two parallel starts exactly one gets it. A killed portal's lock is released at once with its socket.
  */
 async function hold(socketDir: string, cluster: string): Promise<Client> {
   const deadline = Date.now() + patience;
@@ -131,7 +131,7 @@ async function hold(socketDir: string, cluster: string): Promise<Client> {
       connectionString: urlOf(socketDir, ownerName, 'postgres'),
       application_name: `portal ${process.pid}`,
     });
-    // The `end` that follows is what matters.
+    // Ignored, since the `end` event that follows is handled.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -166,7 +166,10 @@ function urlOf(socketDir: string, role: string, database: string): string {
   return `postgresql://${role}@${encodeURIComponent(socketDir)}/${database}`;
 }
 
-/** The cluster's own directory, which is private already; a path too long for a socket needs a shorter one. */
+/**
+ * The directory of the socket: the cluster's own one, which is private already, or a shorter one if that path is too
+ * long for a socket.
+ */
 function chooseSocketDir(cluster: string, { runAs }: Account, sharedDir: string): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) < 100) return cluster;
   const parent = runAs === undefined ? tmpdir() : sharedDir;

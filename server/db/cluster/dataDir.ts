@@ -29,21 +29,21 @@ import { StartProblem } from '../../startProblem';
 
 const marker = 'PORTAL_DATA';
 
-/** The name that the owner of everything in the database has. */
+/** The name of the role that owns everything in the database. */
 export const ownerName = 'portal_owner';
 
 /**
- * Makes the data directory, or checks that it is one of ours: a marker file says so, and a directory that holds
- * other people's files is refused. Call it before the first file is put there.
+ * Creates the data directory, or checks by its marker file that it is the portal's; refuses one with other files. To be
+ * called before the first file is written there.
  */
 export function claimDataDir(dataDir: string): void {
   explaining(`can't use the data directory ${resolve(dataDir)}`, () => {
     if (mkdirSync(dataDir, { recursive: true }) !== undefined) {
-      // PostgreSQL's user must pass through root's directory; what is secret in it has modes of its own.
+      // PostgreSQL's user must pass through root's directory. Secret files in it have modes of their own.
       chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Keys come before the first start where a second server is given those of the first.
+    // A second server is given the keys of the first before its first start.
     const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY)) ? ['secrets'] : [])];
     const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
     if (entries.includes(marker)) return;
@@ -55,26 +55,26 @@ export function claimDataDir(dataDir: string): void {
   });
 }
 
-/** The directory of the existing cluster, undefined before the first start. */
+/** The directory of the existing cluster; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const entry = join(dataDir, 'postgres');
   return explaining(`can't read the database files in ${resolve(entry)}`, () => {
     if (lstatSync(entry, { throwIfNoEntry: false }) === undefined) return undefined;
     if (!existsSync(entry)) throw new StartProblem(`the database files that ${resolve(entry)} points to are missing`);
     const found = realpathSync(entry);
-    // A cluster gets its name only when it is complete, so this is no half-finished one of ours.
+    // A cluster gets its name only when it is complete, so this is not an unfinished one of the portal.
     if (!readdirSync(found).includes('PG_VERSION'))
       throw new StartProblem(`${found} holds no PostgreSQL data: move it away, nothing was changed`);
     return found;
   });
 }
 
-/** To whom the files of a cluster belong. */
+/** The user and group that own the files of a cluster. */
 export function ownerOf(cluster: string): Ids {
   return statSync(cluster);
 }
 
-/** Refuses a cluster that another major version of PostgreSQL made: its files can't be read by this one. */
+/** Refuses a cluster of another major version of PostgreSQL, whose files this one can't read. */
 export function checkVersion(cluster: string, major: number): void {
   const text = explaining(`can't read the database files in ${cluster}`, () =>
     readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
@@ -85,7 +85,7 @@ export function checkVersion(cluster: string, major: number): void {
     throw new StartProblem(`${made}: dump it with the release that made it and restore it into a new data directory`);
 }
 
-/** Creates the cluster, in the data directory or where PostgreSQL's user gets at it, and answers its directory. */
+/** Creates the cluster, in the data directory or where PostgreSQL's user can access it, and returns its directory. */
 export async function createCluster(
   dataDir: string,
   account: Account,
@@ -104,7 +104,7 @@ export async function createCluster(
     if (account.runAs !== undefined) chownSync(aside, account.runAs.uid, account.runAs.gid);
     await initialise(aside, account, binaries, options.durable);
     if (local) {
-      // The name appears only now and all at once: a start that was cut short is simply done again.
+      // The name is created last and atomically, so that an interrupted start can simply be repeated.
       renameSync(aside, entry);
       return realpathSync(entry);
     }
@@ -116,7 +116,7 @@ export async function createCluster(
     options.log(`PostgreSQL's user can't reach ${resolve(dataDir)}: the database is in ${home}`);
     return home;
   } catch (error) {
-    // Another start was faster; the cluster that has the name is the one.
+    // A parallel start was faster; its cluster is used.
     const found = ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error)) ? findCluster(dataDir) : undefined;
     if (found === undefined) throw error;
     return found;
@@ -126,7 +126,7 @@ export async function createCluster(
 }
 
 async function initialise(folder: string, account: Account, binaries: Binaries, durable: boolean): Promise<void> {
-  // Text sorts by code point and knows the letters of every language, the same on every machine.
+  // Text is sorted by code point and case rules cover all languages, the same on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=peer', '--auth-host=reject', `--username=${ownerName}`];
   const args = [...locale, ...access, ...(durable ? [] : ['--no-sync']), '--no-instructions', '-D', folder];
@@ -139,7 +139,7 @@ async function initialise(folder: string, account: Account, binaries: Binaries, 
   }
 }
 
-/** The last line of a text that says something: PostgreSQL's programs put the reason there. */
+/** The last non-empty line of a text, where PostgreSQL's programs print the reason of a failure. */
 export function lastLine(text: string): string {
   return (
     text
@@ -153,12 +153,12 @@ function sweepUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0);
     if (pid === 0 || isAlive(pid)) continue;
-    // The killed portal's initdb may still be writing there, until it notices that its files are gone.
+    // The killed portal's initdb may still write there, until it notices that its files are removed.
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** Whether any process has this number now. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

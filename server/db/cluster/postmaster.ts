@@ -7,14 +7,14 @@ import type { Binaries } from './binaries';
 import { isAlive, lastLine, ownerName } from './dataDir';
 import { StartProblem } from '../../startProblem';
 
-/** A running PostgreSQL of one cluster, as its postmaster.pid tells. */
+/** A running PostgreSQL of one cluster, as its postmaster.pid describes it. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
   readonly ready: boolean;
 }
 
-/** What is needed to start PostgreSQL over a cluster. */
+/** Options for starting PostgreSQL over a cluster. */
 export interface Launch {
   readonly cluster: string;
   readonly account: Account;
@@ -22,11 +22,11 @@ export interface Launch {
   readonly socketDir: string;
   readonly logFile: string;
   readonly durable: boolean;
-  /** Whether the log goes on after what it holds, as after a crash whose reason stands there. */
+  /** Whether the log is appended to, as after a crash whose reason it contains. */
   readonly keepsLog?: boolean;
 }
 
-/** The roles as which the portal's system user may log in. */
+/** The roles with which the portal's system user may log in. */
 export const logins = [ownerName, 'portal_login'] as const;
 
 const settings = [
@@ -38,14 +38,14 @@ const settings = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // The log must neither grow by routine nor show values from statements.
+  // Keeps routine messages and the values of statements out of the log.
   'log_checkpoints=off',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ];
 const carefree = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The running PostgreSQL of this cluster; a pid file left by a crash counts as none. */
+/** The running PostgreSQL of this cluster; undefined if there is none, even where a crash left a pid file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = pidFile(cluster);
   const pid = Number(lines[0]);
@@ -53,13 +53,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', ready: lines[7] === 'ready' };
 }
 
-/** The socket directory that a crashed PostgreSQL left, if it was not the cluster itself. */
+/** The socket directory that a crashed PostgreSQL left; undefined if it was the cluster's own directory. */
 export function formerSocketDir(cluster: string): string | undefined {
   const found = pidFile(cluster)[4];
   return found !== undefined && basename(found).startsWith('portal-socket-') ? found : undefined;
 }
 
-/** Starts PostgreSQL and waits until it takes connections; answers undefined when another start was faster. */
+/** Starts PostgreSQL and waits until it accepts connections; undefined if another start was faster. */
 export async function launch(options: Launch): Promise<Postmaster | undefined> {
   const { cluster, account, binaries, socketDir, logFile } = options;
   forgetReusedPid(cluster, join(cluster, 'postmaster.pid'));
@@ -72,14 +72,14 @@ export async function launch(options: Launch): Promise<Postmaster | undefined> {
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster, '-k', listItem(socketDir), ...chosen], {
     ...account.runAs,
     cwd: '/',
-    // Nothing of the portal's environment, which may hold a password.
+    // Inherits nothing of the portal's environment, which may contain a password.
     env: { LC_ALL: 'C' },
-    // A group of its own: Ctrl-C on the terminal must not end the database under requests in flight.
+    // In a process group of its own: Ctrl-C in the terminal must not end the database while requests are running.
     detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A program that can't be run at all has no number, and would otherwise end the portal by this event.
+  // A program that can't be executed has no process id. Without a listener, its error event would end the portal.
   child.once('error', () => undefined);
   child.unref();
   for (;;) {
@@ -95,7 +95,7 @@ export async function launch(options: Launch): Promise<Postmaster | undefined> {
   }
 }
 
-/** Ends PostgreSQL the fast way (open transactions are rolled back, everything is flushed) and waits for it. */
+/** Stops PostgreSQL by a fast shutdown (open transactions are rolled back, everything is flushed) and waits for it. */
 export async function shutDown(cluster: string): Promise<void> {
   const running = findPostmaster(cluster);
   if (running === undefined) return;
@@ -103,7 +103,7 @@ export async function shutDown(cluster: string): Promise<void> {
   while (findPostmaster(cluster)?.pid === running.pid) await wait(10);
 }
 
-/** PostgreSQL reads a list there: a comma or a space in the path must not end the item. */
+/** Quotes a path for a setting that PostgreSQL reads as a list, so that commas and spaces don't split it. */
 function listItem(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }
@@ -124,7 +124,8 @@ function linesOf(file: string): string[] {
 
 function servesCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
-  // The command line is open to everybody; the links beside it are not, to a root without all capabilities.
+  // Reads the command line, which every user may read; the links in /proc are closed to a root without all
+  // capabilities.
   try {
     const words =
       process.platform === 'linux'
@@ -139,16 +140,16 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * After a crash the number in such a file may belong to somebody else now, or to a dead process that nobody has
- * buried (both are the rule in containers), which makes PostgreSQL refuse for ever. Where it belongs to nobody the
- * file stays: PostgreSQL then checks more than we can.
+ * Removes a pid file whose process id is used by another process or a zombie. Both are common after a crash in
+ * containers, and would make PostgreSQL refuse to start for ever. A file whose id no process has stays, since
+ * PostgreSQL then checks more than the portal can.
  */
 function forgetReusedPid(cluster: string, file: string): void {
   const pid = Number(linesOf(file)[0]);
   if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
 }
 
-/** The kernel tells PostgreSQL who is at the other end of the socket: only the portal's own system user may enter. */
+/** Allows only the portal's own system user, whom the kernel reports at the other end of the socket. */
 function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void {
   const files = {
     'portal_hba.conf': `local all ${logins.join(',')} peer map=portal\n`,
@@ -156,7 +157,7 @@ function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void
   };
   for (const [name, content] of Object.entries(files)) {
     const file = join(cluster, name);
-    // Removed and made anew: root must not follow a link in a directory that is another user's.
+    // Removed and created again: root must not follow a link in a directory of another user.
     rmSync(file, { force: true });
     writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
     if (runAs !== undefined) chownSync(file, runAs.uid, runAs.gid);

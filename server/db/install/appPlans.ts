@@ -1,29 +1,29 @@
 import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
 
-/** A directory at the top of an app's menu; modules put their pages into it (`server/module.ts`). */
+/** A top-level directory of an app's menu. Modules put their pages into it (`server/module.ts`). */
 export interface DirectoryPlan {
-  /** The first part of the addresses of what it holds. Names the plan for good. */
+  /** The first part of the addresses below it. Identifies the plan in every release, so it must not change. */
   readonly path: string;
   readonly title: string;
   readonly icon: string;
 }
 
-/** An application as a new installation gets it; the order is that of the list. */
+/** An application of a new installation. The apps are sorted as listed. */
 export interface AppPlan {
   readonly appCode: string;
   readonly appName: string;
-  /** Left out for an app that has no page yet: nobody is offered what can't be opened. */
+  /** Undefined for an app without pages: it is not offered to users. */
   readonly appPath?: string;
   /** A value of the dictionary my_authority_app_category. */
   readonly appCategory: string;
   readonly visible?: boolean;
   readonly isEmbedded?: boolean;
-  /** Whether it works on a project, so that one has to be chosen first. */
+  /** Whether the app works on a project, which has to be chosen first. */
   readonly needsProject?: true;
   readonly openType?: 'NEW_TAB';
-  /** Whether the portal itself asks for it, so that it can't be removed. */
+  /** Whether the portal itself needs the app, so that it can't be removed. */
   readonly isBuiltin?: true;
-  /** In the order of the menu. */
+  /** In menu order. */
   readonly directories?: readonly DirectoryPlan[];
 }
 
@@ -37,7 +37,8 @@ export const APPS: readonly AppPlan[] = [
     isBuiltin: true,
     directories: [
       { path: 'system', title: '系统管理', icon: 'SettingOutlined' },
-      // The project list is everybody's and in no menu; what may be done there is handed out here.
+      // The project list is open to all users and in no menu. This directory holds the nodes by which its permissions
+      // are granted.
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
     ],
   },

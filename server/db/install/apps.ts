@@ -7,11 +7,11 @@ import type { Db } from '../store';
 import { APPS } from './appPlans';
 import { addPlannedMenus, plannedNodes } from './menus';
 
-/** What merchants and their roles need to know of the applications. */
+/** The installed applications, as merchants and their roles refer to them. */
 export interface InstalledApps {
-  /** By app code. */
+  /** The ids of the apps by app code. */
   readonly appIds: ReadonlyMap<string, string>;
-  /** For each permission the menu nodes that open it: the node itself and the directories above it. */
+  /** The menu nodes that each permission needs: the node itself and the directories above it. */
   readonly menuIds: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -30,7 +30,7 @@ export async function installApps(db: Db, plans: readonly MenuPlan[]): Promise<I
   );
 }
 
-/** The applications with these ids, and what opens the permissions in their menus. */
+/** The applications with these ids, and the menu nodes that the permissions in their menus need. */
 export async function loadApps(db: Db, appIds: readonly string[]): Promise<InstalledApps> {
   const rows = await db
     .select({ appId: apps.appId, appCode: apps.appCode })

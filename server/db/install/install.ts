@@ -18,24 +18,24 @@ import { getOrThrow } from './getOrThrow';
 import { installPeople } from './people';
 import { installSite } from './site';
 
-/** What the first installation is made with. */
+/** Options of the first installation. */
 export interface InstallOptions {
-  /** The address of the database as its owner, who is above row-level security. */
+  /** The database address of the owner, to whom row-level security does not apply. */
   readonly ownerUrl: string;
   readonly cipher: StorageCipher;
-  /** Of the keys that the cipher uses; the database keeps it. */
+  /** The fingerprint of the cipher's keys. The database stores it. */
   readonly keyFingerprint: string;
   readonly passwords: Passwords;
-  /** Whether to add the demo merchants with their people. */
+  /** Whether to add the demo merchants with their users. */
   readonly demo: boolean;
-  /** PORTAL_ADMIN_PASSWORD; without it one is made. */
+  /** PORTAL_ADMIN_PASSWORD; undefined: one is generated. */
   readonly adminPassword?: string | undefined;
 }
 
-// "inst" in ASCII: of several servers that start at once on one database, one installs and the others wait for it.
+// "inst" in ASCII. Of several servers that start at once on one database, one installs and the others wait for it.
 const installLock = 0x696e7374;
 
-/** The fingerprint of the keys that a database was set up with; undefined for one that nobody has set up yet. */
+/** The fingerprint of the keys that a database was installed with; undefined before the installation. */
 export async function keysOf(ownerUrl: string): Promise<string | undefined> {
   return asOwner(ownerUrl, async (client) => {
     const [row] = await drizzle(client).select().from(installation);
@@ -44,8 +44,8 @@ export async function keysOf(ownerUrl: string): Promise<string | undefined> {
 }
 
 /**
- * Fills a database that has no merchants yet, all or nothing, and answers the first administrator's password; does
- * nothing and answers undefined for one that has.
+ * Fills a database without merchants, in full or not at all, and returns the first administrator's password. For a
+ * database with merchants it does nothing and returns undefined.
  */
 export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
   return asOwner(options.ownerUrl, (client) =>

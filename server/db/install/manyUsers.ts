@@ -10,17 +10,17 @@ import type { Random } from './demo/random';
 const BATCH = 2000;
 const THREE_YEARS = 3 * 365 * 86_400_000;
 
-/** What many users are made with. */
+/** Options for adding many users. */
 export interface ManyUsersOptions {
   readonly merchantId: string;
   readonly count: number;
   readonly cipher: StorageCipher;
-  /** All of them have this one. */
+  /** The password of all of them. */
   readonly passwordHash: string;
   readonly progress: (done: number) => void;
 }
 
-/** What the users of one merchant are spread over. */
+/** The organisations, positions and role that the users of one merchant get. */
 interface Surroundings {
   readonly organizeIds: readonly string[];
   readonly positionIds: readonly string[];
@@ -28,13 +28,13 @@ interface Surroundings {
 }
 
 /**
- * Adds many plausible users to a merchant in one transaction, for trying out how the portal copes. Their names end in
- * numbers that go on where the last run stopped, so running it again adds as many again.
+ * Adds many plausible users to a merchant in one transaction, to try out the portal under load. Their names end in
+ * numbers that continue those of the last run, so that another run adds as many again.
  */
 export async function addManyUsers(client: Client, options: ManyUsersOptions): Promise<void> {
   const { merchantId, count, progress } = options;
   await client.query('begin');
-  // "seed" in ASCII: two runs at once would count from the same number.
+  // "seed" in ASCII. Two parallel runs would otherwise count from the same number.
   await client.query('select pg_advisory_xact_lock($1)', [0x73656564]);
   const around = await surroundings(client, merchantId);
   const first = await firstFreeNumber(client);
@@ -50,7 +50,7 @@ export async function addManyUsers(client: Client, options: ManyUsersOptions): P
     progress(done);
   }
   await client.query('commit');
-  // Not only for the planner: counting reads the index alone once the rows are known to be visible to all.
+  // Beside the planner's statistics, the visibility map is updated, so that counting can use index-only scans.
   await client.query('vacuum analyze users, user_roles, user_positions');
 }
 
@@ -80,7 +80,7 @@ function makeUser(number: number, random: Random, now: number, around: Surroundi
   const createTime = now - random.below(THREE_YEARS) - 1;
   const isLocked = number % 37 === 0;
   return {
-    // The factor has no common divisor with the count of numbers: each comes once, and they don't look counted.
+    // The factor has no common divisor with the count of numbers, so that each occurs once without looking consecutive.
     ...sealedColumns(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
     userId: newId(),
     userName,

@@ -10,16 +10,16 @@ import type { Db } from '../store';
 import { APPS } from './appPlans';
 import type { AppPlan } from './appPlans';
 
-/** A node that a plan describes, under the key that names it in every release. */
+/** A planned menu node, with the key that identifies it in every release. */
 interface PlannedNode {
   readonly key: string;
   readonly appCode: string;
-  /** The key of what it stands in; undefined at the top of the menu. */
+  /** The key of its parent; undefined at the top of the menu. */
   readonly parentKey: string | undefined;
   readonly columns: Pick<typeof menus.$inferInsert, 'type' | 'title' | 'sort'> & Partial<typeof menus.$inferInsert>;
 }
 
-/** Every planned node, what stands above another before it. */
+/** Every planned node, parents before children. */
 export function plannedNodes(appPlans: readonly AppPlan[], plans: readonly MenuPlan[]): PlannedNode[] {
   const directories = appPlans.flatMap(({ appCode, directories = [] }) =>
     directories.map(({ path, title, icon }, index): PlannedNode => ({
@@ -56,12 +56,12 @@ function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
   return { key: `${appCode}/${plan.component}`, appCode, parentKey, columns: { ...columns, type: 'C' } };
 }
 
-// "menu" in ASCII: of several servers that start at once, one adds what is new and the others find it done.
+// "menu" in ASCII. Of several servers that start at once, one adds the new nodes and the others find them.
 const menuLock = 0x6d656e75;
 
 /**
- * Adds the menu nodes that no release has planned before. What was planned once is the administrators' own: it stays as they
- * moved, renamed, disabled or removed it, in every release to come.
+ * Adds the menu nodes that no release has planned before. Nodes of former releases are the administrators' to edit:
+ * every later release leaves them moved, renamed, disabled or removed.
  */
 export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${menuLock})`);
@@ -77,15 +77,15 @@ export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Pr
   }
 }
 
-/** Brings the menus of an installation to this release, at every start. */
+/** Updates the menus of an installation to this release. Runs at every start. */
 export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[]): Promise<void> {
   await asOwner(ownerUrl, (client) =>
     drizzle(client).transaction((db) => addPlannedMenus(db, plannedNodes(APPS, plans))),
   );
 }
 
-// Where a new node goes: into what it is planned for or, where that was removed, into what is left above, with the path of
-// what is missing, so that its address is the planned one.
+// Finds the parent of a new node. Where the planned parent was removed, it is the nearest ancestor that is left, with
+// the removed nodes in `missing`: their paths are added, so that the node gets its planned address.
 function placeOf(
   nodes: readonly PlannedNode[],
   known: ReadonlyMap<string, string | null>,
@@ -110,7 +110,7 @@ async function addNode(
   },
 ): Promise<boolean> {
   const { menuId, appId, columns, parentId, missing } = node;
-  // A button has no place but its page's: without the page there is nothing to press it on.
+  // A button is not added without its page.
   if (columns.type === 'F' && missing.length > 0) return false;
   const path = [...missing.map((one) => one.columns.path), columns.path].filter(Boolean).join('/');
   const [parent] = parentId === null ? [] : await db.select().from(menus).where(eq(menus.menuId, parentId));

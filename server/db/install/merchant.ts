@@ -9,17 +9,17 @@ import type { InstalledApps } from './apps';
 import type { MerchantPlan, OrganizationPlan, RoleCode } from './merchantPlans';
 import { getOrThrow } from './getOrThrow';
 
-/** The ids of a merchant that was just created, for those who fill it with people. */
+/** The ids of a new merchant, to add users to it. */
 export interface InstalledMerchant {
   readonly merchantId: string;
-  /** By name, the root first. */
+  /** Organisation ids by name, the root first. */
   readonly organizationIds: ReadonlyMap<string, string>;
-  /** By position code, those in force only. */
+  /** Position ids by position code, enabled ones only. */
   readonly positionIds: ReadonlyMap<string, string>;
   readonly roleIds: ReadonlyMap<RoleCode, string>;
 }
 
-/** Creates a merchant with its organisations, positions, roles and applications, but without people. */
+/** Creates a merchant with its organisations, positions, roles and applications, but without users. */
 export async function installMerchant(
   db: Db,
   plan: MerchantPlan,
@@ -30,7 +30,7 @@ export async function installMerchant(
   return addMerchantDefaults(db, plan, { apps, merchantId, createTime });
 }
 
-/** Gives a merchant that was just created its organisations, positions, roles and applications. */
+/** Adds organisations, positions, roles and applications to a new merchant. */
 export async function addMerchantDefaults(
   db: Db,
   plan: Omit<MerchantPlan, 'name'>,
@@ -88,7 +88,7 @@ interface OrganizationRow {
   readonly sort: number;
 }
 
-// Parents come before their children, the root first of all.
+// Parents come before their children, so that the root is the first.
 function organizationRows(plan: OrganizationPlan, parentId: string | null = null, sort = 10): OrganizationRow[] {
   const organizeId = newId();
   const below = (plan.children ?? []).flatMap((child, index) => organizationRows(child, organizeId, (index + 1) * 10));

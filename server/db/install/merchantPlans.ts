@@ -1,6 +1,6 @@
 import type { DataScope } from 'contract/access/roles';
 
-/** An organisation with those below it. */
+/** An organisation with its child organisations. */
 export interface OrganizationPlan {
   readonly name: string;
   readonly children?: readonly OrganizationPlan[];
@@ -14,30 +14,30 @@ export interface PositionPlan {
   readonly remark?: string;
 }
 
-/** The codes of the roles that an installation knows. */
+/** The codes of the roles in a new installation. */
 export type RoleCode = 'admin' | 'operator' | 'staff';
 
-/** A role of a merchant, with the permissions that it opens. */
+/** A role of a merchant, with its permissions. */
 export interface RolePlan {
   readonly code: RoleCode;
   readonly name: string;
   readonly isAdministrator?: boolean;
-  /** Which rows its holders see; all unless it says otherwise. */
+  /** Which rows the holders see; undefined: all. */
   readonly dataScope?: DataScope;
   readonly permissions?: readonly string[];
 }
 
-/** A merchant as a new installation gets it. */
+/** A merchant of a new installation. */
 export interface MerchantPlan {
   readonly name: string;
   readonly organization: OrganizationPlan;
   readonly positions: readonly PositionPlan[];
   readonly roles: readonly RolePlan[];
-  /** Codes of the apps that it has not got. */
+  /** Codes of the apps that it does not have. */
   readonly lacksApps?: readonly string[];
 }
 
-/** The roles of ordinary staff: one that may look at the staff, and one without any right beyond the home page. */
+/** The roles of ordinary staff: one that may view the staff, and one without any right beyond the home page. */
 export const STAFF_ROLES: readonly RolePlan[] = [
   {
     code: 'operator',
@@ -47,7 +47,7 @@ export const STAFF_ROLES: readonly RolePlan[] = [
   { code: 'staff', name: '员工', dataScope: 'SELF' },
 ];
 
-/** The role of those who may do everything in their merchant. */
+/** The role whose holders may do everything in their merchant. */
 export const ADMINISTRATOR_ROLE: RolePlan = { code: 'admin', name: '管理员', isAdministrator: true };
 
 /** The merchant that runs the portal; the others are below it. */

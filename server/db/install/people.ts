@@ -7,7 +7,7 @@ import type { InstalledMerchant } from './merchant';
 import type { RoleCode } from './merchantPlans';
 import { getOrThrow } from './getOrThrow';
 
-/** Somebody who works for a merchant, in clear text. */
+/** A user of a merchant, with secrets in clear text. */
 export interface PersonPlan {
   readonly userName: string;
   readonly nickName: string;
@@ -25,7 +25,7 @@ export interface PersonPlan {
   readonly createTime: string;
 }
 
-/** Adds people to a merchant, all with the same password, and answers their ids by user name. */
+/** Adds users to a merchant, all with the same password, and returns their ids by user name. */
 export async function installPeople(
   db: Db,
   { merchantId, roleIds }: InstalledMerchant,

@@ -4,7 +4,7 @@ import { siteProperties } from '../../modules/site/properties/schema';
 import type { Db } from '../store';
 import { DICTIONARIES, SITE_PROPERTIES } from './sitePlans';
 
-/** Creates what all merchants share: the dictionaries and the site's configuration. */
+/** Creates the data that all merchants share: the dictionaries and the site's configuration. */
 export async function installSite(db: Db): Promise<void> {
   const plans = Object.entries(DICTIONARIES);
   await db

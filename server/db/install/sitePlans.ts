@@ -1,4 +1,4 @@
-/** An entry of a dictionary: its value, its label and what there is to say of it. */
+/** An item of a dictionary: its value, label and remark. */
 type Entry = readonly [value: string, label: string, remark?: string];
 
 interface DictionaryPlan {
@@ -6,7 +6,7 @@ interface DictionaryPlan {
   readonly entries: readonly Entry[];
 }
 
-/** The dictionaries that the specification uses, by code; the order is that of the lists. */
+/** The dictionaries of the specification by code. Their items are sorted as listed. */
 export const DICTIONARIES: Readonly<Record<string, DictionaryPlan>> = {
   sys_normal_disable: {
     name: '系统开关',
@@ -46,7 +46,7 @@ export const DICTIONARIES: Readonly<Record<string, DictionaryPlan>> = {
   },
 };
 
-/** The site's configuration; what is missing here (favicon, logo) has its default in the build. */
+/** The site's configuration. Attributes missing here (favicon, logo) have their default in the build. */
 export const SITE_PROPERTIES: Readonly<Record<string, string>> = {
   VUE_APP_NAME: '数字生活能源服务平台',
   THEME_COLOR: '#1b58f4',

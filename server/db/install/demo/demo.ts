@@ -16,10 +16,10 @@ import { namedAcme, namedGlobex } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
-/** What the demo is built upon. */
+/** The base of the demo data set. */
 export interface DemoBase {
   readonly now: Date;
-  /** Since when there have been the merchants, before all of their people. */
+  /** When the merchants were created, before all of their users. */
   readonly createTime: string;
   readonly apps: InstalledApps;
   readonly platform: InstalledMerchant;
@@ -28,7 +28,7 @@ export interface DemoBase {
   readonly secrets: { readonly cipher: StorageCipher; readonly passwordHash: string };
 }
 
-/** Adds the demo: two merchants below the platform with their people and projects, and what the modules add to them. */
+/** Adds the demo: two merchants below the platform with their users and projects, and the demo data of the modules. */
 export async function installDemo(
   db: Db,
   { now, createTime, apps, platform, userIds, secrets }: DemoBase,

@@ -1,9 +1,9 @@
-/** A phone that passes the rules and can be nobody's: numbers that begin with 12 are no mobile numbers. */
+/** A phone that is valid but fictitious: numbers that begin with 12 are no mobile numbers. */
 export function fictitiousPhone(number: number): string {
   return `129${String(number % 100_000_000).padStart(8, '0')}`;
 }
 
-/** An identity number that passes the rules and can be nobody's: there is no region 99. */
+/** An identity number that is valid but fictitious: there is no region 99. */
 export function fictitiousIdCard(born: number, number: number): string {
   const place = String(10 + (number % 18)).padStart(2, '0');
   const last = number % 11 === 0 ? 'X' : String(number % 10);

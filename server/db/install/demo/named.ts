@@ -3,7 +3,7 @@ import { getOrThrow } from '../getOrThrow';
 import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
-/** The users of the first demo merchant whom the documentation and the tests know by name. */
+/** The users of the first demo merchant that the documentation and the tests refer to. */
 export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
   return [
     {
@@ -47,7 +47,7 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
   ];
 }
 
-/** The user of the second demo merchant whom the documentation and the tests know by name. */
+/** The user of the second demo merchant that the documentation and the tests refer to. */
 export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
   return [
     {

@@ -2,7 +2,7 @@ import type { Random } from './random';
 
 type Syllable = readonly [character: string, pinyin: string];
 
-/** A name in Chinese with its spelling, and the sex that it suggests (dictionary sys_user_sex). */
+/** A Chinese name with its pinyin and the sex that it suggests (dictionary sys_user_sex). */
 export interface FullName {
   readonly nickName: string;
   readonly surname: string;
@@ -109,7 +109,7 @@ const FEMALE: readonly [Syllable, ...Syllable[]] = [
   ['瑶', 'yao'],
 ];
 
-/** A plausible name, of nobody in particular. */
+/** A plausible, fictitious name. */
 export function makeName(random: Random): FullName {
   const isMale = random.below(5) < 3;
   const [surname, surnamePinyin] = random.oneOf(SURNAMES);

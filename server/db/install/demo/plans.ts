@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE, PLATFORM, STAFF_ROLES } from '../merchantPlans';
 import type { MerchantPlan, PositionPlan } from '../merchantPlans';
 
-/** The demo's platform: the same merchant as ever, with departments and ordinary staff. */
+/** The demo's platform: the usual platform merchant, with departments and ordinary staff. */
 export const DEMO_PLATFORM: MerchantPlan = {
   ...PLATFORM,
   organization: {
@@ -35,7 +35,7 @@ const POSITIONS: readonly PositionPlan[] = [
   { code: 'FIELD', name: '现场运维工程师' },
 ];
 
-/** A company of photovoltaics, storage and charging, with everything but one app. */
+/** A company of photovoltaics, storage and charging, with all apps but one. */
 export const ACME: MerchantPlan = {
   name: '艾可米综合能源服务有限公司',
   organization: {
@@ -58,7 +58,7 @@ export const ACME: MerchantPlan = {
   lacksApps: ['hudong'],
 };
 
-/** A company of virtual power plants and energy saving; it lacks another app. */
+/** A company of virtual power plants and energy saving, with all apps but another one. */
 export const GLOBEX: MerchantPlan = {
   name: '格洛柏智慧能源有限公司',
   organization: {

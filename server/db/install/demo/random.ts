@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time. */
+/** A reproducible sequence of pseudo-random numbers. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number;

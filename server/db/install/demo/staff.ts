@@ -5,13 +5,13 @@ import { daysBefore } from './moments';
 import { makeName } from './names';
 import { createRandom } from './random';
 
-/** What the staff of one demo merchant is made of. */
+/** Options of the staff of one demo merchant. */
 export interface StaffPlan {
   readonly count: number;
   /** The first characters of the job numbers. */
   readonly jobPrefix: string;
   readonly mailDomain: string;
-  /** Phones are counted on from here, so that no two people of the demo share one. */
+  /** The first phone number. The others count up from it, so that no two users of the demo share one. */
   readonly firstPhone: number;
 }
 
@@ -32,10 +32,10 @@ const REMARKS = [
   '驻场人员',
 ] as const;
 
-// A company has one of each, and they are not ordinary staff.
+// Each company has one of each, so that ordinary staff gets other positions.
 const DIRECTORS: ReadonlySet<string> = new Set(['GM', 'DGM']);
 
-/** The ordinary staff of a demo merchant; the same people at each installation. `taken` gets their user names. */
+/** The ordinary staff of a demo merchant, the same in every installation. Adds the user names to `taken`. */
 export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Date, taken: Set<string>): PersonPlan[] {
   const random = createRandom(plan.firstPhone + 1);
   const [rootId = '', ...departmentIds] = merchant.organizationIds.values();
@@ -65,12 +65,12 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
   });
 }
 
-// In turn: a lock that ended by itself, one that ends some day, one that somebody has to take off.
+// In turn: an expired lock, one that will expire, and one that an administrator has to remove.
 function makeLock(now: Date, number: number, joined: number) {
   const began = Math.min(joined, 1 + (number % 5) * 4);
   const ends = [daysBefore(now, began, 11), daysBefore(now, -7 * (number + 1)), null] as const;
   return {
-    // After office hours, so that nobody is locked before they are created.
+    // After office hours, so that no user is locked before they are created.
     from: daysBefore(now, began, 9.5),
     until: ends[number % ends.length] ?? null,
     reason: REASONS[number % REASONS.length] ?? REASONS[0],

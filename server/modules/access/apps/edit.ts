@@ -16,10 +16,10 @@ import { countOtherMerchants, holdApp, inNavigation } from './query';
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 type Form = Omit<Arg<'addApp'>, 'appCode'>;
 
-/** How far the places of two neighbours are apart. */
+/** The gap between the `sort` values of two neighbours. */
 const STEP = 10;
 
-/** Adds an app behind the others. The platform has it at once, and can give it to the merchants below. */
+/** Adds an app behind the others. The platform has it at once and can give it to the merchants below. */
 export async function addApp(
   { db, merchantId }: Caller,
   { appCode, ...form }: Arg<'addApp'>,
@@ -34,16 +34,16 @@ export async function addApp(
   return { appId };
 }
 
-/** Edits an app; its code stays, since addresses and other programs name it. */
+/** Edits an app. Its code stays, since addresses and other programs refer to it. */
 export async function updateApp(db: Db, { appId, version, ...form }: Arg<'updateApp'>): Promise<void> {
   const held = await holdApp(db, appId);
-  // A category that is no longer offered stays with the apps that have it.
+  // Apps keep a category that is no longer offered.
   if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
   await updateVersioned(db, apps, { row: eq(apps.appId, appId), version }, toColumns(form));
 }
 
-/** Shows an app in the top navigation, or takes it from there; its pages can be reached all the same. */
+/** Shows an app in the top navigation or hides it there. Its pages stay reachable either way. */
 export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'changeAppVisibility'>): Promise<void> {
   await holdApp(db, appId);
   await db
@@ -52,7 +52,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
     .where(eq(apps.appId, appId));
 }
 
-/** Removes an app with its menu, once no merchant but the platform has it. */
+/** Removes an app with its menu. Refused while any merchant but the platform has it. */
 export async function removeApp(who: Caller, appId: string): Promise<void> {
   const { db, merchantId } = who;
   const { isBuiltin } = await holdApp(db, appId);
@@ -65,8 +65,8 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
 }
 
 /**
- * Puts the apps of a category into an order. They share out the places that they have among all apps, so that the other
- * categories stay as they are.
+ * Sorts the apps of a category. They exchange the `sort` values that they have among all apps, so that the other
+ * categories keep their order.
  */
 export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>): Promise<void> {
   const stored = await db
@@ -86,7 +86,7 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
     where app_id = place.id and app_order <> place.number * ${STEP}::int`);
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
   const isEmbedded = !isSet(form.isMicro);
   return {

@@ -12,7 +12,10 @@ type ContentType = (typeof appLogos.$inferSelect)['contentType'];
 
 const YEAR = 31_536_000;
 
-/** Keeps a picture under its hash, and drops those that no app has after a day: who uploads need not save. */
+/**
+ * Stores a logo under its hash. Also deletes logos older than a day that no app refers to, since an upload may never be
+ * saved in an app.
+ */
 export async function keepLogo(db: Db, base64: string): Promise<{ appLogo: string }> {
   const content = Buffer.from(base64, 'base64');
   if (content.length > MAX_LOGO_BYTES) throw refused('图片不能超过 200 KB');
@@ -26,8 +29,8 @@ export async function keepLogo(db: Db, base64: string): Promise<{ appLogo: strin
 }
 
 /**
- * Serves the logos to everybody, as an <img> sends no token; nothing but their hash leads to them. It is no endpoint of the
- * registry: it answers no envelope.
+ * Serves the logos without authentication, since an <img> sends no token. They can be found by their hash only. The
+ * route is not in the endpoint registry, since it answers an image instead of an envelope.
  */
 export function logoRoute(app: FastifyInstance, { store, limits }: Services): void {
   app.get<{ Params: { hash: string } }>(appLogoPath(':hash'), {
@@ -42,7 +45,7 @@ export function logoRoute(app: FastifyInstance, { store, limits }: Services): vo
         reply
           .type(logo.contentType)
           .header('cache-control', `public, max-age=${String(YEAR)}, immutable`)
-          // Opened by itself it is a picture and nothing else.
+          // Runs nothing when the logo is opened as a document of its own.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(logo.content)
       );
@@ -50,7 +53,7 @@ export function logoRoute(app: FastifyInstance, { store, limits }: Services): vo
   });
 }
 
-// By what it is, whatever it is called. SVG is none of them: it can hold programs.
+// Detects the type by the content, whatever the file is called. SVG is refused, since it can contain scripts.
 function contentTypeOf(content: Buffer): ContentType | undefined {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -12,14 +12,14 @@ import { merchantsWithinReach } from '../merchants/tree';
 import type { StoredMerchant } from '../merchants/tree';
 import { getApp, holdApp } from './query';
 
-/** Whom an app is to be given to, and whom it is to be taken from. */
+/** The merchants that an app is given to, and those that it is taken from. */
 interface Change {
   readonly appId: string;
   readonly givenIds: readonly string[];
   readonly takenIds: readonly string[];
 }
 
-/** All merchants, those above before those below, each with whether it has an app. */
+/** Lists all merchants, parents before children, each with whether it has the app. */
 export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);
@@ -33,7 +33,7 @@ export async function appMerchants(who: Caller, appId: string): Promise<AppMerch
   }));
 }
 
-/** What a change of the merchants of an app would mean, in names and numbers. */
+/** Previews a change of an app's merchants: their names, and how many roles and users it affects. */
 export async function previewAppMerchants(who: Caller, change: Change): Promise<AppMerchantsPreview> {
   await getApp(who, change.appId);
   const { given, losing } = await plan(who, change);
@@ -43,8 +43,8 @@ export async function previewAppMerchants(who: Caller, change: Change): Promise<
 }
 
 /**
- * Gives an app to merchants and takes it from others, by the rules by which a merchant gives its apps to those below: nobody
- * has an app that the one above them lacks.
+ * Gives an app to merchants and takes it from others. The rule between a merchant and those below it holds: no merchant
+ * has an app that its parent lacks.
  */
 export async function changeAppMerchants(who: Caller, change: Change): Promise<void> {
   const { db } = who;
@@ -53,13 +53,13 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
   const before = await plan(who, change);
   const parents = before.given.flatMap(({ parentId }) => parentId ?? []);
   await holdMerchants(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
-  // As it is now that it stands still.
+  // Planned after locking, so that the plan can't be outdated.
   const { given } = await plan(who, change);
   for (const merchantId of takenIds) await changeApps(who, merchantId, { given: [], taken: [appId] });
   for (const { merchantId } of given) await changeApps(who, merchantId, { given: [appId], taken: [] });
 }
 
-// Those above come before those below, so that each finds what the one above it got.
+// Parents before children, so that each merchant's parent has already got the app.
 async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
   const all = await merchantsWithinReach(who);
   const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));

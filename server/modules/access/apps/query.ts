@@ -14,7 +14,10 @@ export type StoredApp = typeof apps.$inferSelect;
 /** The order of the top navigation. */
 export const inNavigation = [asc(apps.appOrder), asc(apps.appCode)];
 
-/** All apps, or one, in the order of the top navigation. As the session's role, since one merchant sees no apps of another. */
+/**
+ * Reads all apps, or one, in the order of the top navigation. Runs as the session role, since a merchant can't see the
+ * apps of another.
+ */
 export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
   const rows = await asSessionWithin(db, () =>
     db
@@ -38,21 +41,21 @@ export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
   }));
 }
 
-/** One app. */
+/** Reads one app; refused where it does not exist. */
 export async function getApp(who: Caller, appId: string): Promise<App> {
   const [found] = await findApps(who, appId);
   if (!found) throw notFound();
   return found;
 }
 
-/** Holds an app until the call ends, so that what is found out about it, its menu and its merchants stays so. */
+/** Locks an app until the transaction ends, so that its menu and its merchants can't change after they were checked. */
 export async function holdApp(db: Db, appId: string): Promise<StoredApp> {
   const [stored] = await db.select().from(apps).where(eq(apps.appId, appId)).for('no key update');
   if (!stored) throw notFound();
   return stored;
 }
 
-/** How many merchants beside the caller's own have an app. */
+/** Counts the merchants other than the caller's own that have an app. */
 export function countOtherMerchants({ db, merchantId }: Caller, appId: string): Promise<number> {
   const others = sql`${eq(merchantApps.appId, appId)} and ${ne(merchantApps.merchantId, merchantId)}`;
   return asSessionWithin(db, () => db.$count(merchantApps, others));

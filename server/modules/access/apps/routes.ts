@@ -8,7 +8,7 @@ import { appMerchants, changeAppMerchants, previewAppMerchants } from './merchan
 import { findApps, getApp } from './query';
 
 /**
- * The applications and which merchants have them (SYS-01). The database refuses every change by another merchant than the
+ * The applications and the merchants that have them (SYS-01). The database refuses changes by any merchant but the
  * platform, whatever a handler does.
  */
 export function appsRoutes(app: FastifyInstance, services: Services): void {

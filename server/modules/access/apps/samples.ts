@@ -27,7 +27,7 @@ const givenApp = ({
   takenIds: [stranger.merchantId],
 });
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(apps)({
     rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'energy'),
@@ -52,7 +52,7 @@ export const samples = [
   }),
 ];
 
-/** An app that no merchant but the platform has, with a page and a button, and a file that would change its menu. */
+/** An app that only the platform has, with a page, a button and a file that would change its menu. */
 export async function makeManagedApp({ call }: Portal, { platform }: World, appCategory: string) {
   const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const { appId } = await call(apps.addApp, { ...look, appCode: `m${newId()}`, appName: '试验应用' }, platform);

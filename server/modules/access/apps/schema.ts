@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzl
 import { bytes, createTime, version } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 
-/** The logos of applications, by the hash of what they are made of: under one address there is only ever one picture. */
+/** The logos of applications by content hash, so that the content of an address never changes. */
 export const appLogos = pgTable('app_logos', {
   /** SHA-256 in hexadecimal digits. */
   logoHash: text('logo_hash').primaryKey(),
@@ -16,7 +16,7 @@ export const apps = pgTable(
   'apps',
   {
     appId: text('app_id').primaryKey(),
-    /** Names it in addresses and in code, and so never changes. */
+    /** Identifies the app in addresses and code, and so never changes. */
     appCode: text('app_code').notNull(),
     appName: text('app_name').notNull(),
     appPath: text('app_path'),
@@ -25,12 +25,12 @@ export const apps = pgTable(
     appOrder: integer('app_order').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     isEmbedded: boolean('is_embedded').notNull().default(false),
-    /** Of an embedded child: it works on a project. */
+    /** For embedded children: whether the app works on a project. */
     needsProject: boolean('needs_project').notNull().default(false),
-    /** Of an embedded child: it runs apart from the portal, with a token of its app alone. */
+    /** For embedded children: whether the app runs isolated from the portal, with a token for this app only. */
     isSandboxed: boolean('is_sandboxed').notNull().default(false),
     openType: text('open_type'),
-    /** Came with the release: the portal itself asks for it, so that it can't be removed. */
+    /** Whether the app came with the release. The portal itself needs such an app, so that it can't be removed. */
     isBuiltin: boolean('is_builtin').notNull().default(false),
     version: version(),
   },

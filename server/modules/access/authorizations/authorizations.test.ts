@@ -57,7 +57,7 @@ const roleIn = async (merchantId: string, code: string) =>
 const rowsOf = async (as: SignedIn, filter = {}) =>
   (await portal.call(listAuthorizations, { pageSize: 100, ...filter }, as)).rows;
 
-// Somebody new of acme, with roles there, who has chosen their own password.
+// Adds a user of acme with these roles, whose password is no longer the initial one.
 async function hire(roleIds: string[] = [], as = acme) {
   count += 1;
   const userName = `hired-${String(count)}`;
@@ -75,7 +75,7 @@ async function formFor(userId: string, code = 'operator') {
   return { homeMerchantId: acme.merchantId, userId, merchantId: belowId, roleId: await roleIn(belowId, code) };
 }
 
-// Somebody of acme in the merchant below, with a session there.
+// Adds a user of acme, authorises them for the merchant below and opens a session there.
 async function guest() {
   const hired = await hire();
   const { authorizationId } = await portal.call(addAuthorization, await formFor(hired.userId), acme);
@@ -87,7 +87,7 @@ async function guest() {
   return { ...hired, authorizationId, inside: await enter(home), enter };
 }
 
-// Somebody of acme with these permissions there and no more.
+// Adds a user of acme who has only these permissions.
 async function clerk(permissions: string[], dataScope: 'ALL' | 'OWN' = 'ALL') {
   const menus = await portal.store.ownerQuery('select menu_id from menus where permission = any($1)', [permissions]);
   count += 1;
@@ -150,7 +150,7 @@ describe('letting somebody in', () => {
       expect(await rowsOf(as, { userId })).toMatchObject([{ authorizationId, isManageable }]);
     }
     expect(await rowsOf(globex, { userId })).toEqual([]);
-    // Who gave it is somebody above, whom nobody here is told of.
+    // The user who granted it belongs to a merchant above, whose users are not shown here.
     expect(await rowsOf(acme, { userId })).toMatchObject([{ grantedBy: null }]);
     const written = async () =>
       (
@@ -173,7 +173,7 @@ describe('letting somebody in', () => {
     const inside = await rowsOf(acme, { merchantId: belowId, orderBy: 'userName', isAsc: true });
     expect(inside.map((row) => row.userName)).toEqual(inside.map((row) => row.userName).sort());
     expect(inside.map((row) => row.merchantId)).toEqual(inside.map(() => belowId));
-    // acme-lead may enter globex, which is beside: seen here, changed there.
+    // acme-lead may enter globex, a sibling: acme can see that authorisation, but only globex can change it.
     const outside = await rowsOf(acme, { homeMerchantId: acme.merchantId, userName: 'acme-lead' });
     expect(outside).toMatchObject([{ merchantId: globex.merchantId, isManageable: false }]);
     expect(await rowsOf(globex, { merchantId: globex.merchantId })).toMatchObject([{ userName: 'acme-lead' }]);
@@ -219,7 +219,7 @@ describe('letting somebody in', () => {
       expect(body).toContain('not-found');
       expect(body).toBe((await portal.send(addAuthorization, { ...form, ...unknown }, acme)).body);
     }
-    // An administrator below lets nobody from above in: their people are not theirs to see.
+    // An administrator below can't authorise users from above, since they can't see them.
     expect(await portal.refused(addAuthorization, form, belowAdmin)).toMatchObject({ subCode: 'not-found' });
   });
 });

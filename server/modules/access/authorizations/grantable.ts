@@ -8,14 +8,17 @@ import { asMerchantBelow } from '../../../db/store';
 import { invalid, notFound, refusedField, taken } from '../../../refusal';
 import { goesBeyond } from '../users/grants';
 
-/** Who is to be let into which merchant. */
+/** The user to be authorised and the merchant to be entered. */
 export interface Whom {
   readonly homeMerchantId: string;
   readonly userId: string;
   readonly merchantId: string;
 }
 
-/** Refuses to let somebody in who needs no authorisation, gives one to themself, or may not work anyway. */
+/**
+ * Refuses an authorisation for a user who belongs to the merchant anyway, for the caller themself, and for a disabled
+ * user.
+ */
 export async function refuseUnauthorizable(who: Caller, { homeMerchantId, userId, merchantId }: Whom): Promise<void> {
   if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
   refuseOneself(who, userId);
@@ -26,14 +29,14 @@ export async function refuseUnauthorizable(who: Caller, { homeMerchantId, userId
   if (!user.enabled) throw taken('userId', '该用户已停用，不能授权');
 }
 
-/** Nobody decides what they may do elsewhere themself. */
+/** Refuses callers who change their own authorisations. */
 export function refuseOneself(who: Caller, userId: string): void {
   if (userId === who.userId) throw taken('userId', '不能给自己授权，也不能修改自己的授权');
 }
 
 /**
- * Refuses a role that can't be given in a merchant that the caller manages: a disabled one, and one beyond the caller's own
- * rights or sight, which only an administrator may give.
+ * Refuses a role that can't be granted in a merchant that the caller manages: a disabled one, or one beyond the
+ * caller's own rights or data scope, which only an administrator may grant.
  */
 export async function refuseUngrantable(who: Caller, merchantId: string, roleId: string): Promise<void> {
   const role = await roleOf(who, merchantId, roleId);
@@ -47,7 +50,7 @@ export async function refuseUngrantable(who: Caller, merchantId: string, roleId:
   });
 }
 
-/** A role of a merchant that the caller manages, and whether it goes beyond the caller's own rights. */
+/** Reads a role of a merchant that the caller manages, with whether it exceeds the caller's own rights. */
 export async function roleOf(who: Caller, merchantId: string, roleId: string) {
   const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${goesBeyond(who)}, false)`;
   const [role] = await asMerchantBelow(who.db, who, merchantId, () =>
@@ -59,7 +62,7 @@ export async function roleOf(who: Caller, merchantId: string, roleId: string) {
   return role;
 }
 
-/** The roles of a merchant with which the caller may let somebody in. */
+/** Lists the roles of a merchant that the caller may grant in authorisations. */
 export function authorizableRoles(who: Caller, merchantId: string) {
   const beyond = goesBeyond(who);
   return asMerchantBelow(who.db, who, merchantId, () =>
@@ -71,7 +74,7 @@ export function authorizableRoles(who: Caller, merchantId: string) {
   );
 }
 
-/** People of a merchant whom the caller may authorise, by a part of their name. */
+/** Finds users of a merchant whom the caller may authorise, by a part of their name. */
 export function authorizableUsers(who: Caller, merchantId: string, keyword: string | null | undefined) {
   return asMerchantBelow(who.db, who, merchantId, () =>
     who.db

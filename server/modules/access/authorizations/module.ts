@@ -2,7 +2,7 @@ import { merchantAuthorizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { authorizationsRoutes } from './routes';
 
-/** Letting users of one merchant into another. */
+/** Authorisations for users of one merchant to work in another. */
 export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },

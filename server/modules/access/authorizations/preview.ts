@@ -10,7 +10,7 @@ import { menuIdsOf, merchantMenus, pathOf } from '../roles/grantable';
 import type { Whom } from './grantable';
 import { inForce } from './query';
 
-/** What somebody may do in a merchant with a role there and may not yet, and the other way round. */
+/** Previews an authorisation: the permissions in the merchant that the user would gain and lose by this role. */
 export async function previewAuthorization(
   who: Caller,
   { userId, merchantId, roleId }: Whom & { readonly roleId: string },
@@ -46,8 +46,8 @@ export async function previewAuthorization(
   });
 }
 
-// What a role of the transaction's merchant permits, by permission with what people know it by. Of several nodes with one
-// permission the first in menu order names it.
+// Reads what a role of the transaction's merchant permits: a map from permission to menu title. Of several nodes with
+// one permission, the first in menu order gives the title.
 async function permissionReader({ db }: Caller) {
   const nodes = new Map((await merchantMenus(db)).map((node) => [node.menuId, node]));
   return async ({ roleId, isAdministrator }: { readonly roleId: string; readonly isAdministrator: boolean }) => {

@@ -16,14 +16,14 @@ type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
 /** An authorisation as it is stored. */
 export type StoredAuthorization = typeof table.$inferSelect;
 
-/** Whether an authorisation has not ended. */
+/** Whether an authorisation has not yet expired. */
 export const inForce = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
 
 const home = alias(merchants, 'home');
 const granter = alias(users, 'granter');
 const NEWEST_FIRST = [desc(table.createTime), asc(table.authorizationId)];
 
-/** One page of the authorisations that the caller may see, from both sides. */
+/** Reads one page of the authorisations that the caller may see, as the home merchant or as the entered one. */
 export async function listAuthorizations(who: Caller, timeZone: string, filter: Filter) {
   const { merchantId, homeMerchantId, userId, userName, ...page } = filter;
   const visible = await who.db
@@ -38,7 +38,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
     );
   const reach = await reachOf(who);
   const { total, found } = await asSessionWithin(who.db, async () => {
-    // As one value: a statement takes no more than 65,535 of them.
+    // As one array parameter, since a statement takes at most 65,535 parameters.
     const ids = sql.param(visible.map(({ id }) => id));
     const among = sql`${table.authorizationId} = any(${ids}::text[])`;
     const where = and(among, or(contains(users.userName, userName), contains(users.nickName, userName)));
@@ -64,7 +64,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
   return { total, rows: found.map((row) => toAuthorization(row, reach, names)) };
 }
 
-/** One authorisation that the caller may see. */
+/** Reads one authorisation that the caller may see. */
 export async function getAuthorization(who: Caller, timeZone: string, authorizationId: string): Promise<Authorization> {
   await storedAuthorization(who, authorizationId);
   const reach = await reachOf(who);
@@ -75,7 +75,7 @@ export async function getAuthorization(who: Caller, timeZone: string, authorizat
   return toAuthorization(row, reach, await namesOf(who, [row]));
 }
 
-/** An authorisation that the caller may see, as it is stored. */
+/** Reads one authorisation that the caller may see, as it is stored. */
 export async function storedAuthorization({ db }: Caller, authorizationId: string): Promise<StoredAuthorization> {
   const [stored] = await db.select().from(table).where(eq(table.authorizationId, authorizationId));
   if (!stored) throw notFound();
@@ -88,7 +88,7 @@ export async function reachOf({ db }: Caller): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-// Both sides are told of the other one's names, which only the session's role can read.
+// Runs as the session role, since both sides see the names of the other merchant.
 function selectAuthorizations(
   { db, merchantId }: Caller,
   { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
@@ -112,14 +112,15 @@ function selectAuthorizations(
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
       .innerJoin(home, eq(home.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
-      // Somebody of a merchant above or beside is not named; of one's own only whom one sees, which is asked elsewhere.
+      // Joins granters of the merchants below only. Those above or beside are not named; `namesOf` adds those of the
+      // caller's own merchant.
       .leftJoin(granter, and(eq(granter.userId, table.grantedBy), inArray(granter.merchantId, below)))
   );
 }
 
 type FoundAuthorization = Awaited<ReturnType<typeof selectAuthorizations>>[number];
 
-// Those of the caller's own merchant who have given one of these and whom the caller sees, by their ids.
+// The names of granters of the caller's own merchant whom the caller can see, by user id.
 async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ grantedBy }) => (grantedBy === null ? [] : [grantedBy]));
   if (ids.length === 0) return new Map();

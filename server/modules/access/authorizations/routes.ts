@@ -24,7 +24,7 @@ import { getAuthorization, listAuthorizations, reachOf, storedAuthorization } fr
 
 type Sides = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
 
-/** Who may work in another merchant than their own, and with which role there (MER-03). */
+/** Which users may work in another merchant than their own, and with which role there (MER-03). */
 export function authorizationsRoutes(app: FastifyInstance, services: Services): void {
   const { timeZone } = services;
 
@@ -84,7 +84,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
     listAuthorizableRoles: ({ merchantId }, who) => authorizableRoles(who, merchantId),
   });
 
-  // It holds to the end of its last day.
+  // An authorisation is valid to the end of its last day.
   function toColumns(form: {
     readonly roleId: string;
     readonly endDate?: string | null | undefined;
@@ -97,7 +97,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
   }
 }
 
-// Where a user of the caller's merchant goes is for the merchant that they enter to say.
+// Only the entered merchant, or one above it, may change an authorisation; the home merchant may only remove it.
 async function refuseUnmanaged(who: Caller, stored: Sides): Promise<void> {
   if (!(await reachOf(who)).includes(stored.merchantId)) {
     throw new Refusal('permission-denied', '该授权由对方租户管理，只能取消，不能修改');
@@ -105,22 +105,22 @@ async function refuseUnmanaged(who: Caller, stored: Sides): Promise<void> {
   await refuseHigherRank(who, stored);
 }
 
-// Who may authorise could otherwise shut out those above them. What a role of a merchant out of reach permits nobody here
-// can see, so that only an administrator takes it back.
+// Keeps callers from removing authorisations of users with more rights than theirs. The rights of a role in a merchant
+// out of reach can't be read here, so only an administrator may remove such an authorisation.
 async function refuseHigherRank(who: Caller, { merchantId, roleId }: Sides): Promise<void> {
   if (who.isAdministrator) return;
   const role = (await reachOf(who)).includes(merchantId) ? await roleOf(who, merchantId, roleId) : undefined;
   if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
 }
 
-/** Ends the sessions that rest on an authorisation: those of its user in the merchant that it lets them into. */
+/** Ends the sessions that an authorisation allows: those of its user in the entered merchant. */
 async function endSessions({ db }: Caller, { userId, merchantId }: Sides): Promise<void> {
   await asSessionWithin(db, () =>
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
   );
 }
 
-/** The caller's merchant has its row from `serve`; the two sides have to know of it as well. */
+/** Writes an audit row for each of the two merchants other than the caller's, which has its row from `serve`. */
 async function auditOtherSides(
   who: Caller,
   { homeMerchantId, merchantId }: Pick<Sides, 'homeMerchantId' | 'merchantId'>,

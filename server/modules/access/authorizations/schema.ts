@@ -5,7 +5,7 @@ import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 
-/** Which users of one merchant may enter which other merchant, and with which of its roles. */
+/** The users of one merchant who may enter another one, each with a role of the latter. */
 export const merchantAuthorizations = merchantTable(
   'custom',
   pgTable(
@@ -14,16 +14,16 @@ export const merchantAuthorizations = merchantTable(
       /** The merchant that lets the user in. */
       merchantId: merchantId(),
       userId: text('user_id').notNull(),
-      /** Names the row in addresses. */
+      /** Identifies the row in addresses. */
       authorizationId: text('authorization_id')
         .notNull()
         .default(sql`gen_random_uuid()::text`),
       /** The merchant that the user belongs to. */
       homeMerchantId: text('home_merchant_id').notNull(),
       roleId: text('role_id').notNull(),
-      /** From when on it opens nothing any more; empty for one without an end. */
+      /** When the authorisation expires; null for one without an end. */
       endTime: moment('end_time'),
-      /** The user who gave it; no reference, since it stands when they are gone. */
+      /** The user who granted it. Not a foreign key, since the authorisation outlives that user. */
       grantedBy: text('granted_by'),
       remark: text('remark'),
       createTime: createTime(),

@@ -11,7 +11,7 @@ import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { listPreferences, listViews } from './schema';
 
-/** What one's own lists remember (LST-01): how they look, and filters under a name. */
+/** The caller's own list settings: appearance and named filters (LST-01). */
 export function listPreferencesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract, {
     getListPreferences: (_, who) =>
@@ -73,7 +73,7 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-// The lists that there are: what reads rows, in the portal itself and in its children.
+// The paths that may be named as a list: every reading endpoint of the portal and its children.
 const paths = new Set(
   Object.values(registry)
     .flatMap((file) => Object.values<Endpoint>(file))
@@ -86,7 +86,7 @@ function refuseUnknown(listKey: string): void {
   if (!paths.has(path)) throw refusedField('param-invalid', { name: 'listKey', text: WRONG_FORMAT });
 }
 
-// The database shows a person their own rows alone; the condition serves the index.
+// Row-level security shows only the user's own rows; the condition lets PostgreSQL use the index.
 function isOwn({ userId }: typeof listPreferences | typeof listViews, who: Caller) {
   return eq(userId, who.userId);
 }

@@ -4,7 +4,7 @@ import { createTime } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ofUser } from '../users/schema';
 
-/** How a person likes each of their lists to look, in each merchant that they work in. */
+/** The appearance of each list, per user and merchant. */
 export const listPreferences = merchantTable(
   'person',
   pgTable(
@@ -22,7 +22,7 @@ export const listPreferences = merchantTable(
   ),
 );
 
-/** The filters that a person has saved under a name. */
+/** The filters that a user has saved under a name. */
 export const listViews = merchantTable(
   'person',
   pgTable(

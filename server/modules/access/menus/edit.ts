@@ -20,7 +20,7 @@ export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'a
   return { menuId: node.menuId };
 }
 
-/** Edits a node; what kind it is and where it stands stay. */
+/** Edits a node. Its type and its parent stay as they are. */
 export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'updateMenu'>): Promise<void> {
   const { node, nodes } = await holdMenu(db, menuId);
   if (node.version !== version) throw outdated();
@@ -31,20 +31,20 @@ export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'upda
   });
 }
 
-/** Enables or disables a node, and with it what is below. */
+/** Enables or disables a node, which puts its subtree in or out of force. */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
   const { node, nodes } = await holdMenu(db, menuId);
   await saveMenus(db, { before: nodes, after: replaced(nodes, { ...node, enabled: isEnabled(status) }) });
 }
 
-/** Removes a node with all below it; the roles that hold them lose them. */
+/** Removes a node with its subtree. Roles that hold these nodes lose them. */
 export async function removeMenu(db: Db, menuId: string): Promise<void> {
   const { node, nodes } = await holdMenu(db, menuId);
   const branch = new Set(branchOf(nodes, node));
   await saveMenus(db, { before: nodes, after: nodes.filter((each) => !branch.has(each)) });
 }
 
-/** Puts a node to a place among the children of another one. */
+/** Moves a node to an index among the children of another node. */
 export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'moveMenu'>): Promise<void> {
   const { node, nodes } = await holdMenu(db, menuId);
   const siblings = childrenOf(nodes, parentId).filter((each) => each !== node);
@@ -52,7 +52,7 @@ export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'move
   await saveMenus(db, { before: nodes, after: replaced(nodes, ...inPlaces(order)), target: menuId });
 }
 
-/** Copies a node with all below it to right behind itself, under addresses that are still free. */
+/** Copies a node with its subtree to directly behind itself. The copies get addresses that are free. */
 export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
   const { node, nodes } = await holdMenu(db, menuId);
   const branch = branchOf(nodes, node);
@@ -67,7 +67,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
       parentId: isRoot ? each.parentId : (ids.get(each.parentId ?? '') ?? null),
       title: isRoot ? `${each.title.slice(0, 47)} 副本` : each.title,
       path: needsPath ? freePath(each, fullPaths(nodes).get(each.menuId) ?? '', taken) : each.path,
-      // A name leads to one page.
+      // A route name identifies one page, so that copies have none.
       name: null,
       version: 1,
     };
@@ -81,7 +81,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
   return { menuId: root.menuId };
 }
 
-/** Adds those of the usual buttons to a page that it has not got. */
+/** Adds those of the usual buttons that a page lacks. */
 export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuButtons'>): Promise<{ added: number }> {
   const { node, nodes } = await holdMenu(db, menuId);
   const [module, subject] = node.permission?.split(':') ?? [];
@@ -104,7 +104,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
   return { added: added.length };
 }
 
-/** A node that says nothing but what it must, to be told the rest. */
+/** Creates a node with defaults for everything but the given values. */
 export function newNode(
   node: Pick<StoredMenu, 'appId' | 'parentId' | 'type' | 'title' | 'sort'> & Partial<StoredMenu>,
 ): StoredMenu {
@@ -128,7 +128,7 @@ export function newNode(
   };
 }
 
-/** The place behind some siblings. */
+/** The `sort` value behind all siblings. */
 export function behind(siblings: readonly StoredMenu[]): number {
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + STEP;
 }

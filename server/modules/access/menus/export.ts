@@ -7,7 +7,10 @@ import { getApp } from '../apps/query';
 import { childrenOf, flagsOf, menusOf } from './nodes';
 import type { StoredMenu } from './nodes';
 
-/** The menu of an app as a file that can be imported again, here with the same nodes and elsewhere as new ones. */
+/**
+ * Exports the menu of an app as a file. Importing it updates the same nodes in this installation and adds new ones in
+ * another.
+ */
 export async function exportMenus(who: Caller, { timeZone }: Services, appId: string): Promise<FileAnswer> {
   const { appCode, appName } = await getApp(who, appId);
   const nodes = await menusOf(who.db, appId);
@@ -15,7 +18,7 @@ export async function exportMenus(who: Caller, { timeZone }: Services, appId: st
   const day = new Date().toLocaleDateString('sv-SE', { timeZone });
   return {
     fileName: `菜单_${appName}_${day}.json`,
-    // Answers in JSON are envelopes; this is a file.
+    // Sent with another content type, since JSON answers are envelopes.
     contentType: 'application/octet-stream',
     content: Readable.from([Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`)]),
   };

@@ -19,8 +19,8 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /**
- * Whose roles hold a node or something below it. As the session's role, since one merchant sees no roles of another; guests
- * hold a role as the merchant's own users do.
+ * Finds the roles that hold a node or one of its subtree. Runs as the session role, since a merchant can't see the
+ * roles of another. Guests count like the merchant's own users.
  */
 export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHolders> {
   const parts = sql`

@@ -17,13 +17,13 @@ interface Asked {
   readonly content: string;
 }
 
-/** What would become of the menu of an app if a file was imported now. */
+/** Previews what importing a file would do to the menu of an app. */
 export async function previewMenus(who: Caller, asked: Asked): Promise<MenuImportPreview> {
   const plan = await planOf(who, asked, await menusOf(who.db, asked.appId));
   return previewOf(asked.content, plan);
 }
 
-/** Makes the menu of an app what a file says as it was previewed, all of it or nothing. */
+/** Replaces the menu of an app by the previewed file, in full or not at all. */
 export async function importMenus(
   who: Caller,
   { fingerprint, ...asked }: Asked & { readonly fingerprint: string },

@@ -10,7 +10,7 @@ import { invalid } from '../../../refusal';
 
 const yes = v.optional(v.boolean());
 
-// What a file leaves out of a node that exists already stays as it is.
+// Fields that a file omits keep their stored values.
 const nodeRow = v.object({
   menuId: v.optional(rowId()),
   type: menuType,
@@ -27,17 +27,20 @@ const nodeRow = v.object({
   children: v.optional(v.array(v.unknown())),
 });
 
-/** A node of a file, with what is wrong with it already by itself. */
+/** A node of a file, with the problems that it has on its own. */
 export interface ReadMenu {
-  /** What it is called, as far as that could be read. */
+  /** The title, as far as it could be read. */
   readonly title: string;
-  /** Its values; missing where something is wrong. */
+  /** Its values; undefined where the node has problems. */
   readonly values: v.InferOutput<typeof nodeRow> | undefined;
   readonly reasons: readonly Message[];
   readonly children: readonly ReadMenu[];
 }
 
-/** The nodes of a file, as a tree. What can't be read as a whole is refused; what is wrong with one node is told with it. */
+/**
+ * Parses a file into a tree of nodes. A file that can't be read as a whole is refused; problems of one node are
+ * returned with the node.
+ */
 export function readMenus(content: string, appCode: string): ReadMenu[] {
   const shape = v.object({ appCode: v.optional(v.string()), menus: v.array(v.unknown()) });
   const document = v.safeParse(shape, parse(content));
@@ -55,7 +58,7 @@ function readNode(row: unknown, depth: number, counter: { left: number }): ReadM
   const given = fields(row);
   const result = v.safeParse(nodeRow, row, { message: WRONG_FORMAT, abortPipeEarly: true });
   const wrong = (result.issues ?? []).map(issueReason);
-  // A misspelt name would be a value that silently goes missing.
+  // Unknown keys are a problem: a misspelt name would silently lose its value.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(nodeRow.entries, key));
   const isTooDeep = depth > MAX_MENU_DEPTH;
   const reasons = [
@@ -88,7 +91,7 @@ function fields(row: unknown): Readonly<Record<string, unknown>> {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
 }
 
-// As much of it as tells which one it is.
+// Shortens a value to what identifies it in a message.
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
 }

@@ -10,7 +10,7 @@ import type { StoredMenu } from './nodes';
 import { fullPaths, problemsOf } from './rules';
 import { LOCKED_OUT, leadsToMenus, settle } from './save';
 
-/** What an import would make of the menu of an app. */
+/** What an import would do to the menu of an app. */
 export interface ImportPlan {
   readonly rows: readonly MenuImportRow[];
   readonly after: readonly StoredMenu[];
@@ -24,7 +24,7 @@ interface Planned {
   readonly reasons: readonly Message[];
 }
 
-/** What is stored of the menu that a file is for. */
+/** The stored state of the menu that a file is for. */
 export interface Stored {
   readonly appId: string;
   readonly nodes: readonly StoredMenu[];
@@ -34,8 +34,8 @@ export interface Stored {
 }
 
 /**
- * What would become of each node of a file and of each that is stored: the file says what the whole menu is to be. A node is
- * known by its id, and in a file of another installation by its address, or by its permission where it is a button.
+ * Plans what becomes of each node of a file and of each stored node: the file describes the whole menu. Nodes are
+ * matched by id. For a file of another installation they are matched by address, and buttons by permission.
  */
 export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts, isReplaceable }: Stored): ImportPlan {
   const planned = planNodes(read, appId, nodes);
@@ -81,7 +81,7 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
   const known = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = fullPaths(nodes);
   const claimed = new Set<string>();
-  // Ids come before addresses: a node that has got the former address of another one is not that one.
+  // Matches ids before addresses: a node that took over the former address of another is not that node.
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
   const planned: Planned[] = [];
 

@@ -305,10 +305,10 @@ it('[SYS-02] moves a node among its siblings and under another one, and never un
     expect(await refused(one, below)).toEqual(beside('parentId', '不能移到自己或自己的下级之下'));
   const menuId = await add({}, three);
   expect(await refused(one, menuId)).toEqual(beside('parentId', '目录不能在页面下'));
-  // Where it would get an address that another one has.
+  // A parent below which its address is already in use.
   await add({ title: '同址' }, one);
   expect(await refused(menuId, one)).toEqual(beside('path', '路径 /one/report 已被“同址”使用'));
-  // What stands is nobody's edit of the others.
+  // Moving one node does not raise the version of its siblings.
   expect((await node(three)).version).toBe(1);
 });
 
@@ -319,7 +319,7 @@ it('[SYS-02] many moves at the same moment leave a tree', async () => {
       portal.send(moveMenu, { menuId, parentId: ids[(index + 1) % ids.length] ?? null, position: 0 }, admin),
     ),
   );
-  // The last one would have closed the circle.
+  // The last move was refused, since it would have closed a cycle.
   expect(await tree()).toHaveLength(4);
 });
 

@@ -19,7 +19,7 @@ type Form = Omit<v.InferOutput<typeof contract.addMenu.arg>, 'appId' | 'parentId
 
 const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_FLAGS);
 
-/** How far the places of two neighbours are apart. */
+/** The gap between the `sort` values of two neighbours. */
 export const STEP = 10;
 
 /** The nodes of an app in menu order. */
@@ -27,13 +27,16 @@ export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
   return db.select().from(menus).where(eq(menus.appId, appId)).orderBy(asc(menus.sort), asc(menus.menuId));
 }
 
-/** The same, held until the call ends: all changes of the menu of one app go one after the other. */
+/**
+ * Reads the nodes of an app in menu order and locks them until the transaction ends, so that changes of one menu run
+ * one after the other.
+ */
 export async function holdMenus(db: Db, appId: string): Promise<StoredMenu[]> {
   await holdApp(db, appId);
   return menusOf(db, appId);
 }
 
-/** A node with those of its app, held until the call ends. */
+/** Reads a node with all nodes of its app, locked until the transaction ends. */
 export async function holdMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
   const [found] = await db.select({ appId: menus.appId }).from(menus).where(eq(menus.menuId, menuId));
   if (!found) throw notFound();
@@ -43,7 +46,10 @@ export async function holdMenu(db: Db, menuId: string): Promise<{ node: StoredMe
   return { node, nodes };
 }
 
-/** How many roles hold each node of an app. As the session's role, since one merchant sees no roles of another. */
+/**
+ * Counts the roles that hold each node of an app. Runs as the session role, since a merchant can't see the roles of
+ * another.
+ */
 export async function roleCounts({ db }: Pick<Caller, 'db'>, appId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await asSessionWithin(db, () =>
     db
@@ -56,7 +62,7 @@ export async function roleCounts({ db }: Pick<Caller, 'db'>, appId: string): Pro
   return new Map(rows.map(({ menuId, count }) => [menuId, count]));
 }
 
-/** A node as the contract has it. */
+/** Maps a stored node to the contract. */
 export function toMenu(node: StoredMenu, counts: ReadonlyMap<string, number>): Menu {
   const { meta, enabled, visible, inForce, ...columns } = node;
   return {
@@ -69,7 +75,7 @@ export function toMenu(node: StoredMenu, counts: ReadonlyMap<string, number>): M
   };
 }
 
-/** The columns of a node's form; what it leaves empty is empty afterwards, whether it was sent as null or not at all. */
+/** Maps a form to the node's columns. Empty fields become null, whether they were sent as null or left out. */
 export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
   return {
     title: form.title,
@@ -88,7 +94,7 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
   };
 }
 
-/** What a page is told by its node, as yes and no. */
+/** The page flags in a node's `meta`, as booleans. */
 export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
   const isSet = (flag: Flag) => [true, 1, '1', 'true'].some((value) => value === meta?.[flag]);
   return {
@@ -100,7 +106,7 @@ export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
   };
 }
 
-/** The same as it is stored; what else a node's page is told stays as it is. */
+/** Writes the flags into `meta`; its other keys stay as they are. Null when nothing is left. */
 export function metaOf(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
   const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
   const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));
@@ -108,14 +114,14 @@ export function metaOf(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu[
   return others.length + set.length > 0 ? Object.fromEntries<unknown>([...others, ...set]) : null;
 }
 
-/** The nodes right below one, or at the top, in menu order. */
+/** The children of a node, or the top-level nodes, in menu order. */
 export function childrenOf(nodes: readonly StoredMenu[], parentId: string | null): StoredMenu[] {
   return nodes
     .filter((node) => node.parentId === parentId)
     .sort((one, other) => one.sort - other.sort || (one.menuId < other.menuId ? -1 : 1));
 }
 
-/** A node with all below it, those above before those below. */
+/** A node with its subtree, parents before children. */
 export function branchOf(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
   const below = new Map<string | null, StoredMenu[]>();
   for (const each of nodes) below.set(each.parentId, [...(below.get(each.parentId) ?? []), each]);

@@ -15,8 +15,8 @@ import type { StoredMenu } from './nodes';
 import { tagReportOf } from './tagReport';
 
 /**
- * The menus of the apps (SYS-02). The database refuses every change by another merchant than the platform, whatever a
- * handler does; what changes is in the next answer of `getRouters`.
+ * The menus of the apps (SYS-02). The database refuses changes by any merchant but the platform, whatever a handler
+ * does. The next answer of `getRouters` contains the changes.
  */
 export function menusRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, menus, {

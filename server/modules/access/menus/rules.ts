@@ -3,10 +3,10 @@ import type { MessageValues } from 'contract/text';
 import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
-/** What is wrong with a node where it stands, and which of its fields says so. */
+/** A problem of a node at its position in the tree, and the form field that it belongs to. */
 export type Problem = FieldProblem;
 
-/** The address of each node that has one; a node that stands in a circle has none. */
+/** The full address of each node that has one. A node in a cycle has none. */
 export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = new Map<string, string>();
@@ -24,7 +24,7 @@ export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, str
   return paths;
 }
 
-/** How far each node is from the top; endless for one that stands in a circle. */
+/** The depth of each node; infinite for a node in a cycle. */
 function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   return new Map(
@@ -38,12 +38,12 @@ function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
   );
 }
 
-/** Everything that is wrong with the menu of an app as a whole, by node: the rules that no form can see by itself. */
+/** Finds the problems of an app's menu as a whole, by node: the rules that a single form can't check. */
 export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly Problem[]> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const depth = depths(nodes);
   const paths = fullPaths(nodes);
-  // `/user/:id` and `/user/:userId` are one address.
+  // `/user/:id` and `/user/:userId` are the same address.
   const addressOf = (node: StoredMenu) => paths.get(node.menuId)?.replace(/:\w+/g, ':');
   const sharing = groups(
     nodes.filter(({ type, path }) => type !== 'F' && path !== ''),

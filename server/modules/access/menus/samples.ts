@@ -25,10 +25,10 @@ const menuForm = {
   platformOnly: true,
 };
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(menus)({
-    // In a category of its own: the samples of apps sort all those of theirs.
+    // In a category of its own, since the samples of apps sort all apps of their category.
     rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'service'),
     args: {
       listMenuApps: nothing,

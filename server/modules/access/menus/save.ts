@@ -9,15 +9,15 @@ import type { StoredMenu } from './nodes';
 import { childrenOf } from './nodes';
 import { problemsOf } from './rules';
 
-/** The screen and the permission by which menus are edited: without them nobody could mend what went wrong. */
+/** The screen and the permission by which menus are edited. Without them, mistakes could not be corrected. */
 const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
 
-/** What is said of a change after which nobody could edit menus any more. */
+/** The refusal of a change after which menus could not be edited any more. */
 export const LOCKED_OUT = '该操作会使平台无法再打开“菜单管理”，不能执行';
 
 /**
- * Makes the menu of an app, which is held, into another one: whatever was done to it, it is looked at as a whole, and all of
- * it is written or nothing. `target` names the node that a form is about, so that what is wrong is told beside its fields.
+ * Replaces the menu of an app, which the caller has locked. The new menu is checked as a whole, and written in full or
+ * not at all. `target` is the node that the form edits, so that its problems are shown beside the form's fields.
  */
 export async function saveMenus(
   db: Db,
@@ -36,7 +36,10 @@ export async function saveMenus(
   await write(db, before, settled);
 }
 
-/** The nodes with what follows for each from where it stands: whether it is in force, and whether it is the platform's. */
+/**
+ * Returns the nodes with the values that follow from their position: whether they are in force, and whether they belong
+ * to the platform only.
+ */
 export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
   const settled = new Map<string, StoredMenu>();
   const visit = (parent: StoredMenu | null) => {
@@ -46,7 +49,7 @@ export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,
-        // What changes the whole installation is nothing that a merchant may have.
+        // Nodes that change the whole installation are the platform's only.
         platformOnly: node.platformOnly || isPlatforms,
       };
       settled.set(node.menuId, placed);
@@ -57,7 +60,7 @@ export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
   return nodes.map((node) => settled.get(node.menuId) ?? node);
 }
 
-/** Whether menus can be edited as things are, and could not be afterwards. */
+/** Whether menus can be edited before a change but not after it. */
 export async function locksOut(
   db: Db,
   appId: string,
@@ -72,7 +75,7 @@ export async function locksOut(
   return !elsewhere.some(leadsToMenus);
 }
 
-/** Refuses more nodes than an app, or all apps together, may have. */
+/** Refuses more nodes than one app, or all apps together, may have. */
 export async function refuseTooMany(db: Db, appId: string, count: number): Promise<void> {
   if (count > MAX_MENU_NODES)
     throw new Refusal('conflict', '一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
@@ -82,12 +85,12 @@ export async function refuseTooMany(db: Db, appId: string, count: number): Promi
     });
 }
 
-/** Whether by this node somebody of the platform comes to where menus are edited. */
+/** Whether a node opens the screen for editing menus to the platform's users. */
 export function leadsToMenus({ type, component, permission, inForce }: StoredMenu): boolean {
   return type === 'C' && inForce && component === MANAGEMENT.component && permission === MANAGEMENT.permission;
 }
 
-// What was wrong before, in an installation that filled its menus in another way, is nobody's fault now.
+// Ignores problems that existed before the change, such as in an installation whose menus were filled by other means.
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = problemsOf(before);
   const wrong = [...problemsOf(after)].flatMap(([menuId, problems]) => {
@@ -114,7 +117,7 @@ async function write(db: Db, before: readonly StoredMenu[], after: readonly Stor
     const former = known.get(node.menuId);
     if (!former || same(former, node)) continue;
     const { menuId, appId: _, type: __, ...columns } = node;
-    // Where it stands among the others is nobody's edit of the node.
+    // Being sorted, or put in or out of force by an ancestor, does not raise the node's version.
     const version = same({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
       ? former.version
       : former.version + 1;

@@ -16,21 +16,21 @@ export const menus = pgTable(
     name: text('name'),
     path: text('path').notNull().default(''),
     component: text('component'),
-    /** Of a page that is on another site: its address. */
+    /** The address of a page on another site. */
     link: text('link'),
-    /** What the address gets behind its question mark when a menu leads to the page. */
+    /** The query string of the page's address when it is opened from a menu. */
     query: text('query'),
     permission: text('permission'),
     icon: text('icon'),
     meta: jsonb('meta').$type<Record<string, unknown>>(),
     extra: text('extra'),
-    /** A hidden page is in no menu and can be reached all the same. */
+    /** Whether the page is hidden from menus. It stays reachable by its address. */
     visible: boolean('visible').notNull().default(true),
     enabled: boolean('enabled').notNull().default(true),
-    /** Whether it is enabled with all that stands above it: otherwise it can't be reached, and permits nothing. */
+    /** Whether the node and all its ancestors are enabled. Otherwise it can't be reached and permits nothing. */
     inForce: boolean('in_force').notNull().default(true),
     sort: integer('sort').notNull().default(0),
-    /** For what belongs to the installation: only the merchant that runs it has this node, whoever has the app. */
+    /** Whether the node manages the installation: only the platform has it, whichever merchants have the app. */
     platformOnly: boolean('platform_only').notNull().default(false),
     version: version(),
   },
@@ -38,8 +38,8 @@ export const menus = pgTable(
 );
 
 /**
- * The menu nodes that some release has planned, by a key that never changes; for the owner only. A key stands for good: its
- * node is the administrators' own from then on, and empty where they removed it.
+ * The menu nodes that releases have planned, by a key that never changes. Accessible to the owner only. A key is never
+ * reused: once added, its node is the administrators' to edit; null where they removed it.
  */
 export const menuPlans = pgTable('menu_plans', {
   planKey: text('plan_key').primaryKey(),

@@ -73,7 +73,7 @@ it('[SYS-02] what a child, the frame or a link asks for by itself is no mistake'
   expect(await told()).toEqual([ofChild]);
   expect(await told(child)).toEqual([ofChild]);
   expect(await told(appId)).toEqual([]);
-  // The same tag elsewhere is asked for by nobody.
+  // No endpoint asks for this tag in the other app.
   await add({ permission: 'garden:visit:list', path: 'visits' });
   expect(await told(appId)).toEqual([
     'garden:visit:list | unused | 试验：报表',

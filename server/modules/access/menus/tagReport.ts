@@ -18,8 +18,8 @@ interface Carrier {
 }
 
 /**
- * What is odd about the tags of the menu of an app, or of all: those that nothing asks for, that several nodes carry, and
- * that no node of any app carries although endpoints ask for them.
+ * Reports oddities among the permission tags of one menu or all: tags that no endpoint asks for, tags on several nodes,
+ * and tags that endpoints ask for but no node of any app carries.
  */
 export async function tagReportOf(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
   const apps = await findApps(who);
@@ -29,13 +29,13 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
   const calls = callsByTag();
 
   const carriers = new Map<string, Carrier[]>();
-  // App by app, so that places are told in the order of the top navigation.
+  // App by app, so that the report follows the order of the top navigation.
   const byApp = apps.flatMap((app) => nodes.filter((node) => node.appId === app.appId).map((node) => ({ app, node })));
   for (const { app, node } of byApp) {
     if (node.permission === null) continue;
     const carrier = {
       node,
-      // What leads to another site asks for its own tag: who lacks it does not see it.
+      // A link to another site uses its own tag: users who lack it do not see the link.
       isAsked: calls.has(node.permission) || OF_THE_FRAME.includes(node.permission) || node.link !== null,
       isOfChild: !isSet(app.isMicro),
       place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },
@@ -82,7 +82,7 @@ function placeOf(node: StoredMenu, byId: ReadonlyMap<string, StoredMenu>): strin
   const titles: string[] = [];
   const seen = new Set<StoredMenu>();
   let above: StoredMenu | undefined = node;
-  // In an installation that filled its menus in another way, a node may stand in a circle.
+  // In an installation whose menus were filled by other means, nodes may form a cycle.
   while (above && !seen.has(above)) {
     seen.add(above);
     titles.unshift(above.title);

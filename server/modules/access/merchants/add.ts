@@ -21,9 +21,8 @@ import { holdMerchants, refuseTakenName, toColumns } from './edit';
 type Form = v.InferOutput<typeof contract.addMerchant.arg>;
 
 /**
- * Creates a merchant below another one, with all that it takes to work in it at once (MER-02): its apps, its root
- * organisation, the default roles and its first administrator. Dictionaries belong to all merchants together, so that
- * there is none to be made.
+ * Creates a merchant below another one, ready for work (MER-02): with its apps, root organisation, default roles and
+ * first administrator. Dictionaries belong to all merchants together, so that none are created.
  */
 export async function addMerchant(who: Caller, { storageCipher }: Services, passwordHash: string, form: Form) {
   const { db } = who;
@@ -38,7 +37,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   const merchantId = newId();
   await db.insert(merchants).values({ ...toColumns(form, storageCipher), merchantId, parentId });
   const installed = await loadApps(db, appIds);
-  // The permissions of apps that the merchant has not got are none of its roles'.
+  // Omits the permissions of apps that the merchant does not have.
   const staff = STAFF_ROLES.map(({ permissions = [], ...role }) => ({
     ...role,
     permissions: permissions.filter((permission) => installed.menuIds.has(permission)),
@@ -65,7 +64,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   });
 }
 
-// All merchants of the installation are below one, so that whoever counts them all has counted those below each.
+// All merchants are below a single one, so that counting them all limits the children of each as well.
 async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   const [count, depth] = await asSessionWithin(db, async () => {
     const { rows } = await db.execute<{ depth: number }>(sql`

@@ -9,13 +9,16 @@ import type { Caller } from '../../../caller';
 import { invalid, notFound } from '../../../refusal';
 import { withThoseBelow } from './tree';
 
-/** What changes in the apps of a merchant. */
+/** The apps that are given to a merchant and taken from it. */
 export interface AppChange {
   readonly given: readonly string[];
   readonly taken: readonly string[];
 }
 
-/** The apps that a merchant has, in their order. As the session's role, since one merchant sees no apps of another. */
+/**
+ * Lists the apps of a merchant in their order. Runs as the session role, since a merchant can't see the apps of
+ * another.
+ */
 export function appsOf(db: Db, merchantId: string) {
   return asSessionWithin(db, () =>
     db
@@ -28,8 +31,8 @@ export function appsOf(db: Db, merchantId: string) {
 }
 
 /**
- * What a form would change in a merchant's apps. It is the merchant above that gives them, and no more than it has
- * itself; to the caller's own merchant nobody here gives or takes anything.
+ * Computes what a form changes in a merchant's apps. Apps come from the merchant above, which can give only those that
+ * it has. The apps of the caller's own merchant can't be changed.
  */
 export async function appChange(who: Caller, merchantId: string, wanted: readonly string[]): Promise<AppChange> {
   const held = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
@@ -45,15 +48,15 @@ export async function appChange(who: Caller, merchantId: string, wanted: readonl
   return { given, taken };
 }
 
-/** Refuses to give apps that the merchant above has not got: nobody gives what they lack. */
+/** Refuses to give apps that the merchant above does not have. */
 export async function refuseAppsBeyond(db: Db, parentId: string, given: readonly string[]): Promise<void> {
   const available = (await appsOf(db, parentId)).map(({ appId }) => appId);
   if (given.some((appId) => !available.includes(appId))) throw invalidApps('上级租户没有所选的应用，请刷新后再试');
 }
 
 /**
- * Gives apps to a merchant, and takes apps from it and from all below it together with the rights that their roles have
- * in them: nobody has an app that the one above them lacks.
+ * Gives apps to a merchant, and takes apps from it and all merchants below it, together with the rights that roles have
+ * in these apps: no merchant has an app that its parent lacks.
  */
 export async function changeApps(who: Caller, merchantId: string, { given, taken }: AppChange): Promise<void> {
   const { db } = who;
@@ -67,7 +70,8 @@ export async function changeApps(who: Caller, merchantId: string, { given, taken
     .select({ menuId: menus.menuId })
     .from(menus)
     .where(inArray(menus.appId, [...taken]));
-  // One merchant after the other, as the database lets nobody touch the rows of several: it is done seldom.
+  // One merchant after the other, since row-level security allows changes in one merchant at a time. Apps are seldom
+  // taken.
   for (const losing of await merchantsWithApps(db, await withThoseBelow(who, merchantId), taken)) {
     await asMerchantBelow(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
@@ -76,7 +80,7 @@ export async function changeApps(who: Caller, merchantId: string, { given, taken
   }
 }
 
-/** Those of the merchants that have one of the apps. */
+/** Filters the merchants to those that have at least one of the apps. */
 export async function merchantsWithApps(
   db: Db,
   merchantIds: readonly string[],

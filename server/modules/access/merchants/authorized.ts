@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import type { Db } from '../../../db/store';
 
-/** A merchant that a user may work in, with the nearest one above it that they may work in as well. */
+/** A merchant that a user may work in, with its nearest ancestor that they may work in as well. */
 export interface Reachable extends Record<string, unknown> {
   readonly merchant_id: string;
   readonly merchant_name: string;
@@ -11,8 +11,8 @@ export interface Reachable extends Record<string, unknown> {
 }
 
 /**
- * The merchants that a user may work in: their own, and those that have let them in with a role that is in force. Of the
- * merchants between them nothing is told but which of two is above the other. To be asked as the session's role.
+ * The merchants that a user may work in: their own, and those that authorise them with a role that is in force.
+ * Merchants in between are left out; they only decide which of two is above the other. Must run as the session role.
  */
 export async function reachableMerchants(db: Db, userId: string): Promise<Reachable[]> {
   const { rows } = await db.execute<Reachable>(sql`
@@ -31,10 +31,10 @@ export async function reachableMerchants(db: Db, userId: string): Promise<Reacha
   return rows;
 }
 
-// As people look for a Chinese name: by how it is read.
+// Chinese names are sorted by their pinyin.
 const { compare } = new Intl.Collator('zh-CN');
 
-/** The merchants as a tree, in the order of their names. */
+/** Builds the tree of merchants, sorted by name. */
 export function treeOf(merchants: readonly Reachable[], aboveId: string | null = null): AuthorizedMerchant[] {
   return merchants
     .filter(({ above_id }) => above_id === aboveId)

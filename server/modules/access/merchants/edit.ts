@@ -12,14 +12,15 @@ import { withThoseBelow } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
-/** Saves a merchant with its apps; of the caller's own merchant only what it is called and who is to be asked. */
+/** Saves a merchant with its apps. Of the caller's own merchant only name and contact can be changed. */
 export async function updateMerchant(who: Caller, cipher: StorageCipher, form: Form): Promise<void> {
   const { db } = who;
   const { merchantId, version, appIds } = form;
   const [found] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!found) throw notFound();
   const { parentId } = found;
-  // Those below as well: who gives an app away to them holds the one above, so that none is given while it is taken.
+  // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no app is
+  // given while it is being taken.
   await holdMerchants(db, [...(await withThoseBelow(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
   const change = await appChange(who, merchantId, appIds);
@@ -27,7 +28,7 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   await changeApps(who, merchantId, change);
 }
 
-/** The columns of a merchant's form; what it leaves empty is empty afterwards, whether it was sent as null or not at all. */
+/** Maps a form to the merchant's columns. Empty fields become null, whether they were sent as null or left out. */
 export function toColumns(
   {
     merchantName,
@@ -45,7 +46,10 @@ export function toColumns(
   };
 }
 
-/** Holds merchants until the call ends, always in one order: what else is done to them waits and then sees what was done. */
+/**
+ * Locks merchants until the transaction ends, always in the same order, so that concurrent changes wait and then see
+ * the result.
+ */
 export function holdMerchants(db: Db, merchantIds: readonly string[]) {
   return db
     .select()
@@ -56,8 +60,8 @@ export function holdMerchants(db: Db, merchantIds: readonly string[]) {
 }
 
 /**
- * Refuses a name that another merchant right below the same one has. Beside the caller's own merchant there may be one of
- * the same name: nobody is told of it.
+ * Refuses a name that a sibling merchant has. For the caller's own merchant it is not checked, since the caller must
+ * not learn of its siblings.
  */
 export async function refuseTakenName(
   db: Db,

@@ -16,10 +16,10 @@ import { holdMerchants } from './edit';
 import { withThoseBelow } from './tree';
 
 /**
- * Enables or disables a merchant below. A company tree closes from the top: with a merchant all below it are disabled,
- * and nothing below a disabled one can be enabled. Enabling opens one merchant alone, since some of those below may have
- * been disabled before, on purpose. Sessions in the merchants and of their users end in both directions: one that was
- * opened in the instant of the closing must not come back to life with the opening.
+ * Enables or disables a merchant below. Disabling applies to all merchants below it, and a merchant below a disabled
+ * one can't be enabled. Enabling applies to one merchant only, since those below may have been disabled on purpose
+ * before. Ends the sessions in the merchants and those of their users, so that a session opened at the moment of
+ * disabling does not become valid again by enabling.
  */
 export async function changeMerchantStatus(who: Caller, merchantId: string, isEnabled: boolean): Promise<void> {
   const { db } = who;
@@ -38,7 +38,8 @@ async function held({ db }: Caller, merchantIds: readonly string[]): Promise<rea
   return merchantIds;
 }
 
-// One may be added below while the others are waited for; below those that are held none can be.
+// Repeats until nothing is new: while it waits for locks, a merchant may be added below. Below a locked merchant none
+// can be added.
 async function heldWithThoseBelow(who: Caller, merchantId: string): Promise<readonly string[]> {
   let known: readonly string[] = [];
   for (;;) {
@@ -51,20 +52,20 @@ async function heldWithThoseBelow(who: Caller, merchantId: string): Promise<read
 async function refuseBelowDisabled({ db }: Caller, merchantId: string): Promise<void> {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!merchant) throw notFound();
-  // Held, so that it is not disabled at the same moment.
+  // Locked, so that the parent is not disabled at the same moment.
   const [parent] = await holdMerchants(db, [merchant.parentId ?? '']);
   if (!parent?.enabled) throw new Refusal('conflict', '上级租户已停用，请先启用上级租户');
 }
 
 /**
- * Removes a merchant that nothing hangs on: no merchants below, no authorisations, nobody but the administrator whom it
- * was created with, and nobody has ever done anything in it. The rows of its audit log belong to it and are never taken
- * away, so that a merchant with a history can be disabled but not removed.
+ * Removes an unused merchant: one without merchants below, authorisations, users other than its first administrator, or
+ * any activity. Audit rows belong to their merchant and are never deleted, so that a merchant with a history can only
+ * be disabled.
  */
 export async function removeMerchant(who: Caller, merchantId: string): Promise<void> {
   const { db } = who;
   if (merchantId === who.merchantId) throw new Refusal('conflict', '不能删除本租户');
-  // Held as a whole, so that nothing is added to it meanwhile.
+  // Locks the merchant's row, so that nothing is added to it meanwhile.
   const [held] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId)).for('update');
   if (!held) throw notFound();
   await asMerchantBelow(db, who, merchantId, async () => {

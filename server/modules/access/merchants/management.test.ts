@@ -48,7 +48,7 @@ async function formFor(as: SignedIn, parentId = as.merchantId) {
   return { parentId, merchantName: name, appIds, userName: name, nickName, phonenumber, email };
 }
 
-// A merchant below somebody's own, or below another one that they manage, and its first administrator.
+// Adds a merchant below the user's own, or below another one that they manage, with its first administrator.
 async function addBelow(as: SignedIn, parentId = as.merchantId, changes: { appIds?: string[] } = {}) {
   const form = { ...(await formFor(as, parentId)), ...changes };
   const { merchantId, userId, password } = await portal.call(addMerchant, form, as);
@@ -155,7 +155,7 @@ describe('a new merchant', () => {
       sysApps: [],
     });
     expect(await portal.refused(users.listUsers, {}, temporary)).toMatchObject({ subCode: 'must-change-password' });
-    // There is nobody yet who could read them a verification code.
+    // No verification code is needed, since no administrator exists yet who could pass it on.
     const change = { originalPassword: password, password: 'Chosen-Pass-1' };
     await portal.call(passwords.resetPwdFirst, change, temporary);
 
@@ -242,7 +242,7 @@ describe('a new merchant', () => {
 
   it('[MER-01] stands at most so deep, and not below a disabled one', async () => {
     let parentId = acme.merchantId;
-    // The platform and acme are the first two.
+    // The platform and acme are levels 1 and 2.
     for (let depth = 3; depth <= MAX_MERCHANT_DEPTH; depth += 1) {
       parentId = (await addBelow(acme, parentId)).merchantId;
     }
@@ -366,7 +366,7 @@ describe('disabling a merchant', () => {
     await portal.call(changeMerchantStatus, { merchantId: child.merchantId, status: 'NORMAL' }, acme);
     await child.signIn();
     for (const admin of admins) expect(await isAlive(admin)).toBe(false);
-    // What was closed with it opens on its own.
+    // A merchant that was disabled along with its parent is enabled separately.
     await expect(grandchild.signIn()).rejects.toThrow('login');
     await portal.call(changeMerchantStatus, { merchantId: grandchild.merchantId, status: 'NORMAL' }, acme);
     await grandchild.signIn();

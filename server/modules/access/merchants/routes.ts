@@ -25,8 +25,8 @@ import { previewMerchant } from './preview';
 import { merchantsWithinReach, nodesOf, toMerchant, userCounts } from './tree';
 
 /**
- * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), and those that somebody may
- * work in, with the way from one to another (TEN-01, TEN-04).
+ * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), the merchants that a user may
+ * work in, and switching between those (TEN-01, TEN-04).
  */
 export function merchantsRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher: cipher, passwords } = services;
@@ -71,7 +71,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, services, authorizedMerchants, {
-    // A merchant's transaction sees no other merchant.
+    // Runs as the session role, since a merchant's transaction can't see other merchants.
     getAuthorizedTree: async (_, { db, userId }) =>
       treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
 
@@ -79,7 +79,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
       return asSessionWithin(who.db, async () => {
         const opened = await replaceSession(who, targetMerchantId);
-        // The merchant that is left has its row from `serve`; the one that is entered has to know of its guest, too.
+        // Writes the audit row of the entered merchant; the former merchant has its row from `serve`.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
         const call = {
           name: 'changeMerchant',
@@ -93,7 +93,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
-    // Held like at a sign-in: a lock that comes meanwhile must find the new session.
+    // Locked as in a sign-in: a concurrent locking of the account has to find the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw dead();
     const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
@@ -102,9 +102,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       .delete(sessions)
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ expireTime: sessions.expireTime });
-    // Signed out, or gone over to another merchant, by a call that was faster.
+    // A concurrent call has ended the session or switched it to another merchant.
     if (!former) throw dead();
-    // The end stays where it was: going to and fro must not make a session last for ever.
+    // The new session keeps the expiry of the former, so that switching can't extend it for ever.
     return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
   }
 }

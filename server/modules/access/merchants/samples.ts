@@ -12,7 +12,7 @@ const merchantForm = ({ appIds, freeName }: World) => ({
   appIds,
 });
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(merchants)({
     rows: noRows,

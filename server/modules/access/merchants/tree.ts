@@ -11,10 +11,13 @@ import type { Db } from '../../../db/store';
 /** A merchant as it is stored. */
 export type StoredMerchant = typeof merchants.$inferSelect;
 
-// As people look for a Chinese name: by how it is read.
+// Chinese names are sorted by their pinyin.
 const { compare } = new Intl.Collator('zh-CN');
 
-/** The caller's own merchant with all below it, which is all that they see: each above those below it, by name. */
+/**
+ * Reads the caller's own merchant with all merchants below it, the only ones that the caller sees: parents before
+ * children, by name.
+ */
 export async function merchantsWithinReach({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
   const rows = await db.select().from(merchants);
   rows.sort((one, other) => compare(one.merchantName, other.merchantName));
@@ -26,7 +29,7 @@ export async function merchantsWithinReach({ db, merchantId }: Caller): Promise<
   return rows.filter((row) => row.merchantId === merchantId).flatMap(withBelow);
 }
 
-/** The ids of a merchant that the caller manages and of all below it. */
+/** The ids of a merchant that the caller manages and of all merchants below it. */
 export async function withThoseBelow(who: Caller, merchantId: string): Promise<string[]> {
   const rows = await asMerchantBelow(who.db, who, merchantId, () =>
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
@@ -34,7 +37,10 @@ export async function withThoseBelow(who: Caller, merchantId: string): Promise<s
   return rows.map((row) => row.merchantId);
 }
 
-/** How many users each of these merchants has. As the session's role, since one merchant sees no users of another. */
+/**
+ * Counts the users of each of these merchants. Runs as the session role, since a merchant can't see the users of
+ * another.
+ */
 export async function userCounts(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await asSessionWithin(db, () =>
     db
@@ -46,7 +52,7 @@ export async function userCounts(db: Db, merchantIds: readonly string[]): Promis
   return new Map(rows.map(({ merchantId, count }) => [merchantId, count]));
 }
 
-/** A stored merchant as the contract has it. */
+/** Maps a stored merchant to the contract. */
 export function toMerchant(
   { contactPhoneCipher, enabled, createTime, parentId, ...merchant }: StoredMerchant,
   { merchantId }: Caller,
@@ -55,7 +61,7 @@ export function toMerchant(
   const isOwn = merchant.merchantId === merchantId;
   return {
     ...merchant,
-    // Nobody is told of the merchant above their own.
+    // The merchant above the caller's own is not disclosed.
     parentId: isOwn ? null : parentId,
     isOwn,
     status: toStatus(enabled),
@@ -65,7 +71,7 @@ export function toMerchant(
   };
 }
 
-/** The merchants as a picker needs them, from one merchant down. */
+/** The merchants for a picker, from one merchant downwards. */
 export function nodesOf(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
   const below = byParent(rows);
   const toNode = ({ merchantId, merchantName, enabled }: StoredMerchant): MerchantNode => ({

@@ -4,8 +4,8 @@ import { users } from '../users/schema';
 import { asWholeMerchant } from '../../../db/store';
 
 /**
- * The leader of an organisation if the caller can't see them: whoever is not told of somebody can't have meant to take
- * them away by leaving the field empty. Somebody who is gone from the merchant is nobody.
+ * The stored leader of an organisation, if the caller can't see them: an empty field then does not mean that the caller
+ * removes the leader. Null where the caller can see the leader, or the leader has left the merchant.
  */
 export async function hiddenLeaderOf(who: Caller, leaderId: string | null): Promise<string | null> {
   if (leaderId === null) return null;

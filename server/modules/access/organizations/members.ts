@@ -5,7 +5,7 @@ import { organizations as table } from './schema';
 import { asWholeMerchant } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
-/** Refuses to disable an organisation while one below it is enabled or somebody in it may work, and says how many. */
+/** Refuses to disable an organisation that has enabled child organisations or active users, and says how many. */
 export async function refuseDisabling(who: Caller, organizeId: string): Promise<void> {
   await refuseWhileHolding(who, '该组织下有 {held}，不能停用', {
     children: and(eq(table.parentId, organizeId), eq(table.enabled, true)),
@@ -13,7 +13,7 @@ export async function refuseDisabling(who: Caller, organizeId: string): Promise<
   });
 }
 
-/** Refuses to remove an organisation while others stand below it or anybody is in it, and says how many. */
+/** Refuses to remove an organisation that has child organisations or users, and says how many. */
 export async function refuseRemoval(who: Caller, organizeId: string): Promise<void> {
   await refuseWhileHolding(who, '该组织下有 {held}，不能删除', {
     children: eq(table.parentId, organizeId),
@@ -23,7 +23,7 @@ export async function refuseRemoval(who: Caller, organizeId: string): Promise<vo
 
 type Condition = ReturnType<typeof and>;
 
-// Also of those whom the caller can't see: they would be left without a place.
+// Counts those as well that the caller can't see, since they would lose their organisation.
 async function refuseWhileHolding(
   who: Caller,
   text: string,

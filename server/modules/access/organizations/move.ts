@@ -5,8 +5,8 @@ import { Refusal } from '../../../refusal';
 import { changeable, downFrom, isInSight, ofParent, refuseClosedParent, refuseTooDeep } from './structure';
 
 /**
- * Puts an organisation, with all below it, under another one. By that others may come to see its rows (roles of the scope
- * "own organisation and below"), so whoever moves it must see all of them: nobody shows others what they can't see.
+ * Moves an organisation with its subtree below another one. The rows become visible to the new parent's roles of the
+ * scope "own organisation and below", so the caller must see the whole subtree.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
   const moved = await changeable(who, organizeId);

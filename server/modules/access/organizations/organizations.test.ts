@@ -176,7 +176,7 @@ describe('a move', () => {
     expect(await find(from)).toMatchObject({ totalUserCount: 0 });
     expect(await find(to)).toMatchObject({ totalUserCount: 1 });
 
-    // To where it is already is no change.
+    // A move to the current parent changes nothing.
     await portal.call(moveOrganization, { organizeId: moved, parentId: to }, admin);
     expect(await find(moved)).toMatchObject({ parentId: to, version: 2 });
   });
@@ -298,7 +298,7 @@ describe('an end', () => {
          values ('late', '${admin.merchantId}', 'late-comer', '晚到', '${organizeId}', '-')`,
       );
       const removal = portal.send(removeOrganization, { organizeId }, admin);
-      // It has to be waiting for this transaction before that ends.
+      // The removal has to wait for this transaction before the transaction ends.
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'delete from "organizations"%'`;
       while ((await portal.store.ownerQuery(waiting)).length === 0);
       return { body: removal.then((answer) => answer.body) };
@@ -320,7 +320,7 @@ describe('the data scope', () => {
     lead = await keeper('OWN_AND_BELOW', here);
   });
 
-  /** Somebody who looks after organisations, with this sight, in the organisation of this name. */
+  /** Creates a user who manages organisations, with this data scope, in the organisation of this name. */
   async function keeper(dataScope: string, home: string, chosen: readonly string[] = []): Promise<SignedIn> {
     made += 1;
     const roleId = `keeper-${made}`;
@@ -373,7 +373,7 @@ describe('the data scope', () => {
     const narrow = await keeper('CUSTOM', '财务部', [organizeId, below]);
     expect(await find(organizeId, narrow)).toMatchObject({ userCount: 1, totalUserCount: 2 });
     expect(await find(below, narrow)).toMatchObject({ userCount: 1, leaderId: null, leaderName: null });
-    // What they are not told of they can't take away.
+    // A leader whom the caller can't see is kept.
     const { parentId: _, leaderId: __, ...saved } = filled;
     await portal.call(updateOrganization, { ...saved, organizeId: below, version: 1 }, narrow);
     expect(await find(below)).toMatchObject({ leaderId: admin.userId, version: 2 });
@@ -451,7 +451,7 @@ describe('the data scope', () => {
     });
     const disable = switched(organizeId, 'STOP_USING');
     expect(await portal.refused(changeOrganizationStatus, disable, custom)).toMatchObject({ subCode: 'conflict' });
-    // Who sees all of `other` would come to see what is below as well.
+    // Users who see all of `other` would see the moved subtree as well.
     expect(await portal.refused(moveOrganization, { organizeId, parentId: other }, custom)).toMatchObject({
       subCode: 'permission-denied',
       msg: '部分下级组织不在您的数据范围内，不能移动',

@@ -24,7 +24,7 @@ import { listOf, pickerTree } from './tree';
 
 type OrganizationForm = Omit<v.InferOutput<typeof organizations.addOrganization.arg>, 'parentId'>;
 
-/** The organisation tree of a merchant: list, picker, add, edit, move, enable, disable, remove (ORG-01). */
+/** The organisation tree of a merchant: list, picker, add, edit, move, enable, disable and remove (ORG-01). */
 export function organizationsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, organizations, {
     getOrganizationTree: (_, who) => pickerTree(who),
@@ -63,7 +63,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       if (enabled) await refuseDisabledAbove(who, parentId);
       else {
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
-        // Whoever is coming in just now is in before it is counted.
+        // Waits for users who are being added concurrently, so that they are counted.
         await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
         await refuseDisabling(who, organizeId);
       }
@@ -80,7 +80,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
   });
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ remark, leaderId, ...form }: OrganizationForm) {
   return { ...form, remark: remark ?? null, leaderId: leaderId ?? null };
 }

@@ -16,7 +16,10 @@ export const organizations = merchantTable(
       organizeType: text('organize_type', { enum: ['company', 'department', 'team'] })
         .notNull()
         .default('department'),
-      /** The user who leads it. No reference: whoever leaves the merchant leads nothing any more, and nothing need be done. */
+      /**
+       * The user who leads it. Not a foreign key: a user who leaves the merchant leads nothing any more, without an
+       * update here.
+       */
       leaderId: text('leader_id'),
       enabled: boolean('enabled').notNull().default(true),
       sort: integer('sort').notNull().default(0),

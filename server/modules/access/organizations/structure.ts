@@ -7,15 +7,15 @@ import { asWholeMerchant } from '../../../db/store';
 import { Refusal, notFound, refusedField } from '../../../refusal';
 import { visibleOrganizationsOf } from '../users/dataScope';
 
-/** An organisation with how far it stands from where the question began. */
+/** An organisation with its distance from the start of the query. */
 export interface Placed extends Record<string, unknown> {
   readonly id: string;
   readonly level: number;
 }
 
 /**
- * Holds the merchant's tree until the call ends: what is asked of it (is this below that, does it hold anybody) is still
- * true when the answer is acted upon, and two moves at the same moment make no circle.
+ * Locks the merchant's organisation tree until the transaction ends. What is checked, such as ancestry or members,
+ * stays true while it is acted upon, and two concurrent moves can't create a cycle.
  */
 export async function holdTree({ db, merchantId }: Caller): Promise<void> {
   const name = `organizations ${merchantId}`;
@@ -23,8 +23,8 @@ export async function holdTree({ db, merchantId }: Caller): Promise<void> {
 }
 
 /**
- * The organisation that a call changes, with the tree held. One's own organisation may be seen by everybody in it; to
- * change it takes a role that shows it, and for who has none it is not there.
+ * Reads the organisation that a call changes and locks the tree. All members may see their own organisation, but
+ * changing it takes a role whose data scope contains it; otherwise the answer is not-found.
  */
 export async function changeable(who: Caller, organizeId: string) {
   await holdTree(who);
@@ -33,7 +33,7 @@ export async function changeable(who: Caller, organizeId: string) {
   return row;
 }
 
-/** Refuses to put anything under an organisation that is disabled, gone, or out of the caller's sight. The tree is held. */
+/** Refuses a parent that is disabled, removed or out of the caller's data scope. The tree must be locked. */
 export async function refuseClosedParent(who: Caller, parentId: string): Promise<void> {
   const [parent] = await who.db.select({ enabled: table.enabled }).from(table).where(eq(table.organizeId, parentId));
   if (!parent) throw notFound();
@@ -41,7 +41,10 @@ export async function refuseClosedParent(who: Caller, parentId: string): Promise
   if (!parent.enabled) throw ofParent('上级组织已停用，请选择其他组织');
 }
 
-/** Refuses to enable what stands below something disabled, be that in the caller's sight or not. The tree is held. */
+/**
+ * Refuses to enable an organisation below a disabled one, whether the caller sees that one or not. The tree must be
+ * locked.
+ */
 export async function refuseDisabledAbove(who: Caller, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   const isDisabled = and(eq(table.organizeId, parentId), eq(table.enabled, false));
@@ -49,7 +52,7 @@ export async function refuseDisabledAbove(who: Caller, parentId: string | null):
   throw new Refusal('conflict', '上级组织已停用，请先启用上级组织');
 }
 
-/** Refuses a tree that gets too high by putting something of `height` levels under an organisation. */
+/** Refuses a tree that gets too deep when a subtree of `height` levels is put below an organisation. */
 export async function refuseTooDeep(who: Caller, parentId: string, height: number): Promise<void> {
   const above = await upFrom(who, parentId);
   if (above.length + height > MAX_ORGANIZATION_DEPTH) {
@@ -61,13 +64,13 @@ export async function refuseTooDeep(who: Caller, parentId: string, height: numbe
   }
 }
 
-/** Refuses one more organisation than a merchant may have. */
+/** Refuses more organisations than a merchant may have. */
 export async function refuseTooMany(who: Caller): Promise<void> {
   if ((await asWholeMerchant(who.db, who, () => who.db.$count(table))) < MAX_ORGANIZATIONS) return;
   throw new Refusal('conflict', '组织数量已达上限（{n} 个）', { n: MAX_ORGANIZATIONS });
 }
 
-/** Whether the caller's roles show them all of these organisations. */
+/** Whether all of these organisations are in the caller's data scope. */
 export async function isInSight(who: Caller, ids: readonly string[]): Promise<boolean> {
   const sight = await visibleOrganizationsOf(who);
   if (sight === undefined) return true;
@@ -75,17 +78,17 @@ export async function isInSight(who: Caller, ids: readonly string[]): Promise<bo
   return ids.every((id) => seen.has(id));
 }
 
-/** An organisation (level 1) and all that stand above it, whether the caller sees them or not. */
+/** An organisation (level 1) and all its ancestors, whether the caller sees them or not. */
 export function upFrom(who: Caller, organizeId: string): Promise<Placed[]> {
   return walk(who, organizeId, sql`o.organize_id = w.parent_id`);
 }
 
-/** An organisation (level 1) and all that stand below it, whether the caller sees them or not. */
+/** An organisation (level 1) and its subtree, whether the caller sees it or not. */
 export function downFrom(who: Caller, organizeId: string): Promise<Placed[]> {
   return walk(who, organizeId, sql`o.parent_id = w.id`);
 }
 
-/** A refusal that belongs beside the field of the organisation above. */
+/** A refusal that is shown beside the form's field for the parent organisation. */
 export function ofParent(text: string, subCode: SubCode = 'conflict'): Refusal {
   return refusedField(subCode, { name: 'parentId', text });
 }

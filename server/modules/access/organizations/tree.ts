@@ -14,7 +14,10 @@ interface Row extends Record<string, unknown> {
   readonly sort: number;
 }
 
-/** The tree that pickers choose from: what the caller may see, and what stands above it so that it hangs together. */
+/**
+ * The tree for pickers: the organisations in the caller's data scope, with their ancestors so that the tree is
+ * connected.
+ */
 export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
   const rows = await who.db.select().from(table);
   const enabled = new Set(rows.filter((row) => row.enabled).map(({ organizeId }) => organizeId));
@@ -29,8 +32,8 @@ export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
 }
 
 /**
- * All organisations as a list, those above before those below. Of what only stands above the caller's own part nothing
- * is told but the name, nor of their own organisation where no role shows it.
+ * Lists all organisations, parents before children. Of ancestors outside the caller's data scope it contains the name
+ * only; likewise of the caller's own organisation where no role's scope contains it.
  */
 export async function listOf(who: Caller): Promise<Organization[]> {
   const { db } = who;
@@ -45,12 +48,13 @@ export async function listOf(who: Caller): Promise<Organization[]> {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);
 
-  // Those below come first when it is counted, and last when it is told.
+  // Children are counted before their parent and listed after it.
   const toList = (row: Row): { readonly list: Organization[]; readonly total: number } => {
     const parts = below(row.organizeId).map(toList);
     const stored = known.get(row.organizeId);
     const userCount = own.get(row.organizeId) ?? 0;
-    // Users of what is below something unseen are not counted above it, as the list of users doesn't show them there.
+    // Users below an organisation that the caller can't see are not added to its ancestors, as the users list doesn't
+    // show them there either.
     const total = stored ? parts.reduce((sum, part) => sum + part.total, userCount) : 0;
     const told = stored && seen.has(row.organizeId) ? toOrganization(stored, userCount, total) : nameOf(row);
     return { list: [told, ...parts.flatMap(({ list }) => list)], total };
@@ -62,7 +66,7 @@ type Stored = typeof table.$inferSelect & { readonly leaderName: string | null }
 
 function toOrganization({ enabled, leaderId, ...row }: Stored, userCount: number, totalUserCount: number) {
   const status = toStatus(enabled);
-  // Whose name the caller may not see, of them nothing is told.
+  // The leader is left out where the caller can't see that user.
   const leader = row.leaderName === null ? null : leaderId;
   return { ...row, status, leaderId: leader, userCount, totalUserCount, isInScope: true };
 }
@@ -72,7 +76,7 @@ function nameOf({ organizeId, parentId, organizeName }: Row): Organization {
   return { organizeId, parentId, organizeName, ...nothing, isInScope: false, version: 0 };
 }
 
-// Names alone: they say where in the merchant the caller's own part is.
+// The names of ancestors that the caller can't see. They show where in the merchant the caller's own part is.
 async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
   const known = new Set(rows.map(({ organizeId }) => organizeId));
   const unknown = rows.flatMap(({ parentId }) => (parentId !== null && !known.has(parentId) ? [parentId] : []));
@@ -89,7 +93,7 @@ async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
   return above.rows.filter(({ organizeId }) => !known.has(organizeId));
 }
 
-/** Rows by what stands above them, in their order among their like. */
+/** Groups rows by their parent, siblings in their order. */
 function arranged<Each extends Row>(rows: readonly Each[]) {
   const children = new Map<string | null, Each[]>();
   const inOrder = [...rows].sort((one, other) => one.sort - other.sort || (one.organizeId < other.organizeId ? -1 : 1));

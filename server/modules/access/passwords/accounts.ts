@@ -7,10 +7,10 @@ import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { endCodes } from './endCodes';
 
-/** Somebody whose password may be changed, as the database knows them before a merchant is known. */
+/** An account whose password may be changed, as it is found before the merchant is known. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Finds one account; a closed one is disabled or locked, or its merchant is disabled. */
+/** Finds one account. It is closed if the user is disabled or locked or the merchant is disabled. */
 export async function findAccount(db: Db, which: SQL | undefined) {
   const [account] = await db
     .select({
@@ -30,8 +30,9 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 }
 
 /**
- * Sets a password and ends every session that was opened with the old one, in all merchants, and every code. With `former`, only while
- * that is still the stored hash: of two changes at the same time the second one knows the password no longer.
+ * Sets a password, and ends all the user's codes and all sessions that were opened with the former password, in all
+ * merchants. With `former`, only while that is still the stored hash, so that the second of two concurrent changes is
+ * refused. Answers whether the password was changed.
  */
 export async function replacePassword(
   db: Db,
@@ -44,7 +45,7 @@ export async function replacePassword(
     .set({ passwordHash, mustChangePassword })
     .where(and(eq(users.userId, userId), former === undefined ? undefined : eq(users.passwordHash, former)))
     .returning({ userId: users.userId });
-  // After the row is ours: a sign-in that held it has its session written by now.
+  // After the update has locked the row: a sign-in that held it has written its session by now.
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await endCodes(db, [userId]);
   return changed.length > 0;

@@ -7,38 +7,42 @@ import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid } from '../../../refusal';
 
-/** What a verification code is for: the first change, a reset by an administrator, or a forgotten password. */
+/**
+ * The purpose of a verification code: the first password change, a reset by an administrator, or a forgotten password.
+ */
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 
-/** Wrong tries after which a code is worth nothing. */
+/** Wrong guesses after which a code is invalid. */
 export const MAX_TRIES = 5;
 
-/** The verification codes of users: one for each purpose, the newest. */
+/** The verification codes of users. Each user has one code per purpose, the newest. */
 export interface Codes {
-  /** Makes a code in the place of the former one; refused within a minute of it (PRF-07). */
+  /** Issues a code that replaces the former one. Refused within a minute of the former one (PRF-07). */
   issue(db: Db, owner: { readonly userId: string; readonly merchantId: string }, purpose: CodePurpose): Promise<string>;
-  /** Whether this is the code. A wrong try is counted, so its transaction has to be committed before it is refused. */
+  /**
+   * Whether the code is right. A wrong guess is counted, so the caller must commit the transaction before it refuses.
+   */
   isRight(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
-  /** Uses the code up, together with what it is for; whether it was still there to be used. */
+  /** Deletes the code in the transaction of what it allows. False if it is no longer there. */
   use(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
 }
 
-/** The one answer for a code that is wrong, used, expired or was never sent. */
+/** The same refusal for codes that are wrong, used, expired or were never sent. */
 export function wrongCode(name: 'verification' | 'verifyCode'): Refusal {
   return invalid([{ name, text: '验证码错误或已过期' }]);
 }
 
-/** How the audit log tells of a guess that was wrong: like the call that it belongs to, and that it was refused. */
+/** The audit entry of a wrong guess: the call that it was made in, marked as refused. */
 export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
   return { name, endpoint, arg: { ...arg, refused: true } };
 }
 
-/** The answer to who asks for another code too early. */
+/** The refusal of a request for another code that comes too early. */
 export function tooSoon(seconds: number): Refusal {
   return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
 
-/** Creates the codes of an installation, of which it keeps only hashes made with its own key. */
+/** Creates the verification codes of an installation. Only hashes are stored, keyed with the installation's own key. */
 export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): Codes {
   const hashOf = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', searchKey).update(`verification code|${userId}|${purpose}|${code}`).digest();
@@ -61,7 +65,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         expireTime: sql`now() + make_interval(mins => ${VERIFICATION_MINUTES})`,
       };
       const { createTime } = verificationCodes;
-      // One statement, so that of two requests at the same moment the second one finds the code of the first.
+      // One statement, so that the second of two concurrent requests finds the code of the first.
       const issued = await db
         .insert(verificationCodes)
         .values({ merchantId, userId, purpose, ...fresh })

@@ -5,15 +5,15 @@ import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 
 /**
- * Ends every code that was sent to these users or signs them in, and the mails that it stands in. For whatever makes
- * one worthless: a new password, phone or address, a lock, being disabled. It works in a transaction of the users' own
- * merchant and in one that finds out who somebody is.
+ * Deletes every code that was sent to these users or signs them in, and the text of the mails that contain one. For
+ * events that make codes invalid: a new password, phone or address, locking, disabling. Works in a transaction of the
+ * users' own merchant and in one of the session role.
  */
 export async function endCodes(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = [...userIds];
   await db.delete(verificationCodes).where(inArray(verificationCodes.userId, ids));
-  // The used ones as well: they open nothing, whether they are known or not.
+  // Deletes used codes as well, which makes no difference: unknown ones are refused too.
   await db.delete(loginCodes).where(inArray(loginCodes.userId, ids));
   await db
     .update(mails)

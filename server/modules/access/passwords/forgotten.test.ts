@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
         userId,
       ]),
     ).toMatchObject(
-      // The last code was a used one: a guess that was refused.
+      // The last code was used already, so that the guess was refused.
       ['login', 'login', 'resetForgottenPassword', 'resetForgottenPassword', 'sendForgottenVerification'].map(
         (operation) => ({ operation, merchant_id: admin.merchantId }),
       ),
@@ -94,8 +94,8 @@ describe('a forgotten password', () => {
       expect(await portal.refused(reset, { userName, password: NEW, verifyCode: '000000' })).toMatchObject(wrongCode);
   });
 
-  // Both answers come at the floor. That they come there, and not behind it, is what hides the work: a median keeps one
-  // busy moment of the machine out of it.
+  // Both answers take the minimum time and no longer, which hides how long the work took. The median leaves out moments
+  // when the machine is busy.
   it('[PRF-08] takes as long for unknown users as for known ones', async () => {
     const known: number[] = [];
     const unknown: number[] = [];

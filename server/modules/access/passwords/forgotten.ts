@@ -16,22 +16,22 @@ import type { Codes } from './codes';
 import { codeMail } from './mails';
 import { guess, takeForgottenRequest, triesAtName } from './throttle';
 
-// Longer than it takes to write a code and its mail, or to compare a code: by the clock, too, nobody learns whether there
-// is such a user. Answers that are refused take as long.
+// Longer than issuing a code with its mail or comparing a code takes, so that the response time does not reveal whether
+// a user exists. Refusals take as long.
 const ANSWER_MS = 150;
 
 type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgottenPassword'>;
 
-/** The way back for who forgot their password, for people who are not signed in (PRF-08). */
+/** Resetting a forgotten password, for users who are not signed in (PRF-08). */
 export function forgottenPasswords(services: Services, codes: Codes) {
   const { store, passwords, storageCipher, mail } = services;
   const findOpen = async (db: Db, userName: string) => {
     const account = await findAccount(db, isNamed(userName));
     return account?.isClosed === false ? account : undefined;
   };
-  // Whoever asks is told of the minute of the request. The code has one of its own, which may still run where the name
-  // came in another spelling, say: then the mail of a moment ago will do, and a refusal would tell that there is such a
-  // user.
+  // Ignores the refusal of a code that comes too early. The request is limited to one a minute per spelling of the
+  // name, but the code has a minute of its own, which may still run after another spelling was used. The former mail
+  // then still serves, and a refusal would reveal that the user exists.
   const issueQuietly = (db: Db, account: Account) =>
     codes.issue(db, account, 'forgotten').catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
@@ -54,7 +54,7 @@ export function forgottenPasswords(services: Services, codes: Codes) {
     if (!isRight) throw wrongCode('verifyCode');
     const passwordHash = await passwords.hash(arg.password);
     await store.asSession(async (db) => {
-      // Once more: the account may have been closed meanwhile, and the code used.
+      // Checked again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCode('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });

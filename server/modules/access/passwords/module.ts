@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { passwordsRoutes } from './routes';
 
-/** Passwords and the codes that prove who may set them. */
+/** Passwords, and the codes that prove the right to set one. */
 export const passwordsModule: ServerModule = {
   routes: passwordsRoutes,
 };

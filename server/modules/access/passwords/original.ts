@@ -8,7 +8,7 @@ import { countFailure, forgetFailures, refuseBlocked } from '../session/throttle
 import { findAccount } from './accounts';
 import type { Account } from './accounts';
 
-/** The caller's own account; in another merchant than their own there is none to change. */
+/** Reads the caller's own account. Refused in another merchant than the caller's own, which has no such account. */
 export async function ownAccount({ store }: Services, { userId, merchantId }: Preparing): Promise<Account> {
   const isOwn = and(eq(users.userId, userId), eq(users.merchantId, merchantId));
   const account = await store.asSession((db) => findAccount(db, isOwn));
@@ -16,14 +16,14 @@ export async function ownAccount({ store }: Services, { userId, merchantId }: Pr
   return account;
 }
 
-/** Refuses a new password that is the old one. */
+/** Refuses a new password that equals the former one. */
 export function refuseSame({ originalPassword, password }: { originalPassword: string; password: string }): void {
   if (password === originalPassword) throw invalid([{ name: 'password', text: SAME_PASSWORD }]);
 }
 
 /**
- * Refuses who does not know the password that they have now. Failures count like failed sign-ins: whoever has got hold
- * of a session could guess the password here otherwise.
+ * Refuses a wrong original password. Failures count like failed sign-ins, since a stolen session could otherwise be
+ * used to guess the password.
  */
 export async function verifyOriginal(
   { store, passwords }: Services,
@@ -34,7 +34,7 @@ export async function verifyOriginal(
   await store.asSession((db) => refuseBlocked(db, userName, address));
   const isRight = await passwords.matches(passwordHash, original);
   await store.asSession(async (db) => {
-    // Once more: of many guesses at the same time, those over the limit must not learn anything.
+    // Checked again, so that of many parallel guesses those over the limit learn nothing.
     await refuseBlocked(db, userName, address);
     await (isRight ? forgetFailures(db, userName) : countFailure(db, userName, address));
   });

@@ -344,7 +344,7 @@ describe('guessing', () => {
 
   it('[PRF-08] by one person ends after twenty, at the same moment too, and leaves a trace', async () => {
     const targets = await Promise.all(Array.from({ length: 8 }, () => newUser(portal, admin)));
-    // From two sessions: one has no room for so many calls at the same time.
+    // From two sessions, since one may not have so many calls at the same time.
     const sessions = [admin, await portal.signIn('acme-admin')];
     const guesses = await Promise.all(
       targets.flatMap(({ userId }, number) =>
@@ -489,7 +489,7 @@ describe('a verification code', () => {
     const user = await newUser(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     const { code } = await portal.mailTo(user.userId);
-    // Bytes come as hexadecimal digits.
+    // Bytes are compared as hexadecimal digits.
     const everything = async () =>
       JSON.stringify(
         await portal.store.ownerQuery(
@@ -508,7 +508,7 @@ describe('a verification code', () => {
       for (const secret of [NEW, user.password, user.email, '13900000000']) expect(words).not.toContain(secret);
       for (const secret of [code, NEW, user.password, user.email, '13900000000'])
         expect(words).not.toContain(hex(secret));
-      // Six digits turn up by chance amid others: as a word of their own they don't.
+      // Six digits may occur inside longer numbers by chance, but not as a word of their own.
       expect(words).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
     }
   });

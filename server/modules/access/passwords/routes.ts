@@ -20,7 +20,7 @@ import { guess, triesAt } from './throttle';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
 
-/** Changing passwords: one's own, somebody else's, the first one and a forgotten one (PRF-04..08). */
+/** Changing passwords: the caller's own, another user's, the first one and a forgotten one (PRF-04..08). */
 export function passwordsRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords, storageCipher, mail } = services;
   const codes = createCodes(services.secrets);
@@ -92,7 +92,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       before: async (arg, who) => {
         const { userId, phonenumber } = arg;
         const isOwn = userId === who.userId;
-        // No other call asks for such a code, and it would lie about to be guessed.
+        // Refused, since no call would use up the code and it could be guessed meanwhile.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         if (!isOwn && !holds(who.permissions, RESET_PASSWORD))
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
@@ -123,7 +123,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     ...forgottenPasswords(services, codes),
   });
 
-  /** Refuses a code that is wrong; one that can't be sent is not asked for. */
+  /** Refuses a wrong code. Codes that can't be sent are not required. */
   async function verifyCodeOf(
     userId: string,
     purpose: 'first' | 'reset',
@@ -142,7 +142,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     if (!isRight) throw wrongCode(purpose === 'first' ? 'verification' : 'verifyCode');
   }
 
-  /** Refuses a phone that is not the user's; a guess counts as one at a code does, or it could be tried digit by digit. */
+  /** Refuses a phone that is not the user's. A wrong one counts like a wrong code, so that it can't be guessed. */
   async function verifyPhone(
     userId: string,
     { phoneCipher }: User,
@@ -167,7 +167,7 @@ async function findUser(db: Db, userId: string) {
   return user;
 }
 
-// The code that has to be right, if there has to be one.
+// The code to be checked; undefined if none is needed.
 function proofOf(
   name: 'verification' | 'verifyCode',
   isNeeded: boolean,

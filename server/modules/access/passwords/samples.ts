@@ -3,11 +3,11 @@ import { noRows, samplesOf } from '../../../testing/samples';
 
 const NEW_PASSWORD = 'Sample-Pass-2';
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(passwords)({
     rows: noRows,
-    // A password is changed by the one whose it is.
+    // Users change their own passwords, so that the sample signs in as the user.
     callers: { resetPwdBySelf: ({ colleague }) => colleague, resetPwdFirst: ({ newcomer }) => newcomer },
     args: {
       resetPwdBySelf: ({ colleague: { userId, userName, password: originalPassword } }) => ({

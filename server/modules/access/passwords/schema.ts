@@ -3,7 +3,7 @@ import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ownUser } from '../users/schema';
 
-/** The newest verification code of a user for each purpose; of the code only a keyed hash is kept. */
+/** The newest verification code of a user for each purpose, as a keyed hash. */
 export const verificationCodes = merchantTable(
   'user',
   pgTable(
@@ -13,7 +13,7 @@ export const verificationCodes = merchantTable(
       userId: text('user_id').notNull(),
       purpose: text('purpose', { enum: ['first', 'reset', 'forgotten'] }).notNull(),
       codeHash: bytes('code_hash').notNull(),
-      /** Wrong guesses so far; too many of them end the code. */
+      /** Wrong guesses so far. Too many invalidate the code. */
       failures: integer('failures').notNull().default(0),
       createTime: createTime(),
       expireTime: moment('expire_time').notNull(),

@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { person, settle } from '../../../testing/world';
 
-/** A new user of acme, with the password that they were given. */
+/** A new user with the initial password. */
 export interface NewUser {
   readonly userId: string;
   readonly userName: string;
@@ -11,7 +11,7 @@ export interface NewUser {
   readonly email: string;
 }
 
-/** Adds a user to the merchant of its administrator; one who is settled need not change the password. */
+/** Adds a user to the administrator's merchant. A settled user need not change the password. */
 export async function newUser(
   portal: Portal,
   admin: SignedIn,
@@ -26,7 +26,7 @@ export async function newUser(
   return { userId, userName, password, email };
 }
 
-/** Lets time pass for the codes of a user, as the database sees it. */
+/** Ages the codes of a user in the database by an interval. */
 export async function ageCodes({ store }: Portal, userId: string, by: string): Promise<void> {
   await store.ownerQuery(
     `update verification_codes set create_time = create_time - $2::interval, expire_time = expire_time - $2::interval
@@ -35,7 +35,7 @@ export async function ageCodes({ store }: Portal, userId: string, by: string): P
   );
 }
 
-/** Lets time pass for everything that is counted. */
+/** Ages all counted attempts and failures in the database by an interval. */
 export async function ageFailures({ store }: Portal, by: string): Promise<void> {
   await store.ownerQuery(
     `update sign_in_failures set since = since - $1::interval, blocked_until = blocked_until - $1::interval`,

@@ -8,21 +8,21 @@ import { countAttempt, takeBackAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
 import { tooSoon } from './codes';
 
-/** Codes for forgotten passwords that one address may ask for within the window of {@link countAttempt}. */
+/** Requests for a forgotten password's code that one address may make within the window of {@link countAttempt}. */
 export const MAX_REQUESTS = 20;
 
 /**
- * Wrong guesses within the window of {@link countAttempt} after which no more are looked at: for one user, by one signed-in person,
- * from one address. A forgotten password has only a name to count for, and anybody can type that: one address is
- * closed for it early, and the name as such only when many addresses guess together.
+ * Wrong guesses within the window of {@link countAttempt} after which further ones are refused unchecked: for one user,
+ * by one signed-in caller, from one address. Guesses for a forgotten password count by user name, which anybody could
+ * block: so one address is refused early, and the name only when many addresses guess together.
  */
 export const MAX_WRONG = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
-/** What a guess counts for. */
+/** The subjects that a guess counts for, each with its limit. */
 export type Tries = readonly { readonly subject: string; readonly most: number }[];
 
-// The table of failed sign-ins, under subjects of their own: whoever forgot their password has failed to sign in before,
-// and must not be shut out from the way back by that. Names and addresses are hashed there: they needn't be those of users.
+// Uses the table of failed sign-ins with subjects of its own: a user who forgot the password has failed to sign in
+// before, and must still be able to reset it. Names and addresses are hashed, since they may not be those of users.
 const hashed = (...words: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(words.map((word) => word.trim().toLowerCase())))
@@ -30,7 +30,7 @@ const hashed = (...words: readonly string[]) =>
 
 const fromAddress = (address: string) => ({ subject: `code-tries-address:${address}`, most: MAX_WRONG.address });
 
-/** What a guess by somebody signed in counts for: at a code of a user, or at their phone. */
+/** The subjects of a guess by a signed-in caller, at a user's code or phone. */
 export function triesAt(
   userId: string,
   secret: CodePurpose | 'phone',
@@ -43,7 +43,7 @@ export function triesAt(
   ];
 }
 
-/** What a guess at the code for a forgotten password counts for, known and unknown names alike. */
+/** The subjects of a guess at a forgotten password's code, for known and unknown names alike. */
 export function triesAtName(userName: string, address: string): Tries {
   const name = hashed(userName);
   return [
@@ -54,16 +54,17 @@ export function triesAtName(userName: string, address: string): Tries {
 }
 
 /**
- * Looks at a guess and tells whether it is right, in a transaction that has to be committed. It is counted before it is
- * looked at, so that of many at the same moment none slips through, and not at all when it was right.
+ * Checks a guess and answers whether it is right. The caller must commit the transaction. A guess is counted before it
+ * is checked, so that parallel guesses can't exceed the limit; a right guess is uncounted again.
  */
 export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean> | boolean): Promise<boolean> {
-  // Always in the same order, the narrowest first: no two guesses wait for each other.
+  // Always in the same order, the narrowest first, so that two guesses never deadlock.
   for (const { subject, most } of tries) {
     const { count, left } = await countAttempt(db, subject);
     if (count <= most) continue;
     const minutes = Math.ceil(left / 60);
-    // Refusing takes the counts of this try back: what is closed to one address counts for nobody else.
+    // The refusal rolls the counts of this guess back, so that guesses from a blocked address do not count for the
+    // name.
     throw new Refusal('too-many-requests', '验证错误次数过多，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }
   if (!(await isRight())) return false;
@@ -75,8 +76,8 @@ export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean
 }
 
 /**
- * Lets one ask for a code for this name and e-mail address once a minute, and an address of the network for a few. The
- * minute is that of the pair: who does not know both can't take it from who does.
+ * Limits requests for a code to one a minute for a pair of user name and e-mail address, and to a few for a network
+ * address. The minute belongs to the pair, so that only callers who know both can use it up.
  */
 export async function takeForgottenRequest(
   db: Db,

@@ -13,7 +13,7 @@ import { Refusal } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 
-/** Positions of a merchant: list, add, edit, enable, disable, remove (ORG-02). */
+/** Positions of a merchant: list, add, edit, enable, disable and remove (ORG-02). */
 export function positionsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, positions, {
     async listPositions({ positionCode, positionName, status, ...page }, { db }) {
@@ -75,7 +75,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
   });
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ remark, ...form }: v.InferOutput<typeof positions.addPosition.arg>) {
   return { ...form, remark: remark ?? null };
 }

@@ -9,7 +9,7 @@ const positionForm = ({ freeName }: World) => ({
   remark: '样例',
 });
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(positions)({
     rows: noRows,

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { profileRoutes } from './routes';
 
-/** What the signed-in user changes of their own account. */
+/** The signed-in user's own account. */
 export const profileModule: ServerModule = {
   routes: profileRoutes,
 };

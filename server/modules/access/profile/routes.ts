@@ -14,7 +14,7 @@ import type { Services } from '../../../services';
 import { endCodes } from '../passwords/endCodes';
 import { selectUsers, toUser } from '../users/query';
 
-/** One's own account (PRF-01): whatever one may see of other people, this one can be read and, in part, changed. */
+/** The caller's own account (PRF-01). It can be read, and in part changed, whatever the data scope. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher } = services;
 
@@ -60,13 +60,13 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
             ...(email !== undefined && { emailCipher: sealed.emailCipher }),
           },
         );
-        // A code that went to an address which is theirs no longer must not open the account.
+        // A code that was sent to the former address or phone must not open the account.
         await endCodes(who.db, [who.userId]);
       }),
   });
 }
 
-// In another merchant there is no such row to be seen.
+// Refused in another merchant, where the caller's row is not visible.
 function isCaller({ userId }: Caller) {
   return eq(users.userId, userId);
 }

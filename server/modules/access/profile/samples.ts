@@ -2,7 +2,7 @@ import { profile } from 'contract/access/profile';
 import { noRows, nothing, samplesOf } from '../../../testing/samples';
 import { GIVEN } from '../../../testing/bounds';
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(profile)({
     rows: noRows,

@@ -8,9 +8,9 @@ import { higherRole, refuseHigherRole } from '../users/grants';
 import { organizeIdsOf, wideningField } from './scopes';
 
 /**
- * Refuses to edit, disable or remove a role that is not the caller's to change: the built-in one, one beyond their own
- * rights, one that they hold themselves. The role is held until the call ends, so that it can't become another one
- * between the question and the deed.
+ * Refuses to edit, disable or remove a role that the caller may not change: the built-in one, one beyond the caller's
+ * own rights, one that the caller holds. Locks the role until the transaction ends, so that it can't change after the
+ * check.
  */
 export async function refuseUnchangeable(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
@@ -22,12 +22,13 @@ export async function refuseUnchangeable(who: Caller, roleId: string): Promise<v
   if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
   await refuseHigherRole(who, roleId);
   const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
-  // A role of the scope "own organisation" is what its holders make of it: of those above the caller it is theirs.
+  // What the scope "own organisation" shows depends on the holders: held by users above the caller, it shows their
+  // organisation.
   if ((await wideningField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 
-// At home by a role of their own, in another merchant by the role that it has let them in with.
+// Whether the caller holds the role: in the own merchant as a user role, in another merchant by an authorisation.
 async function holdsRole({ db, userId }: Caller, roleId: string): Promise<boolean> {
   const own = and(eq(userRoles.roleId, roleId), eq(userRoles.userId, userId));
   const given = and(eq(merchantAuthorizations.roleId, roleId), eq(merchantAuthorizations.userId, userId));

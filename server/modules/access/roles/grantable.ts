@@ -10,7 +10,7 @@ import { invalid, refusedField } from '../../../refusal';
 
 type MenuRow = Awaited<ReturnType<typeof merchantMenus>>[number];
 
-/** Every menu node in force of the apps that the merchant has, in menu order. */
+/** Every menu node that is in force in the merchant's apps, in menu order. */
 export function merchantMenus(db: Db) {
   return db
     .select({
@@ -30,9 +30,9 @@ export function merchantMenus(db: Db) {
 }
 
 /**
- * What the caller may put into a role: an administrator every node of the merchant's apps, others what needs a
- * permission that they hold. What stands above such a node comes along, so that the tree hangs together; a page that
- * needs no permission is everybody's and is nobody's to hand out.
+ * The menu nodes that the caller may grant to a role. An administrator may grant every node of the merchant's apps;
+ * others those that need a permission which they hold. Ancestors are included so that the tree is connected. A page
+ * without a permission is open to all users and can't be granted.
  */
 export function grantableOf(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
   const below = new Map<string | null, MenuRow[]>();
@@ -61,16 +61,16 @@ export function grantableOf(who: Caller, rows: readonly MenuRow[]): GrantableApp
     .filter(({ children }) => children.length > 0);
 }
 
-/** The menu nodes that a role opens at this moment. */
+/** The menu nodes that a role has at present. */
 export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await db.select({ menuId: roleMenus.menuId }).from(roleMenus).where(eq(roleMenus.roleId, roleId));
   return rows.map(({ menuId }) => menuId);
 }
 
 /**
- * The menu nodes, of those of the merchant (`rows`), that a role opens once the caller has saved it. Nobody hands out
- * more than they hold; what the role has already and the caller can't hand out stays as it is, since whoever can't see
- * it can't have meant to take it away.
+ * The menu nodes, among those of the merchant (`rows`), that a role has after the caller has saved it. Callers grant
+ * only what they hold. Nodes that the role has and the caller can't grant stay, since leaving out what the form does
+ * not show is no removal.
  */
 export function menusAfter(
   who: Caller,
@@ -80,7 +80,7 @@ export function menusAfter(
   const known = new Map(rows.map((row) => [row.menuId, row]));
   const grantable = new Set(grantableOf(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));
-  // A node of an app that the merchant lacks is told from one that exists nowhere by nothing.
+  // The same answer for a node of an app that the merchant lacks and for one that does not exist.
   if (added.some((menuId) => !known.has(menuId)))
     throw invalid([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
   const beyond = added.find((menuId) => !grantable.has(menuId));
@@ -95,7 +95,7 @@ export function menusAfter(
   return [...new Set([...menuIds, ...kept])];
 }
 
-/** What a menu node is called together with the page that it belongs to: 用户管理/导出. */
+/** The title of a menu node with that of its page: 用户管理/导出. */
 export function pathOf(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
   const node = nodes.get(menuId);
   if (!node) return '';

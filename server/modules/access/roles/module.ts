@@ -3,7 +3,7 @@ import { roles } from './schema';
 import type { ServerModule } from '../../../module';
 import { rolesRoutes } from './routes';
 
-/** The roles of a merchant: rights and data scope. */
+/** The roles of a merchant: permissions and data scope. */
 export const rolesModule: ServerModule = {
   routes: rolesRoutes,
   owned: { role: { table: roles, id: roles.roleId } },

@@ -10,7 +10,7 @@ import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';
 import { scopePreview } from './scopes';
 import type { RoleScope } from './scopes';
 
-/** What saving a role with these menu nodes would mean for those who hold it; a new role is held by nobody yet. */
+/** Previews what saving a role with these menu nodes changes for its holders. A new role has none. */
 export async function previewOf(
   who: Caller,
   {
@@ -25,7 +25,7 @@ export async function previewOf(
   const rows = await merchantMenus(db);
   const after = menusAfter(who, rows, { menuIds, before });
   const nodes = new Map(rows.map((node) => [node.menuId, node]));
-  // Of several nodes with one permission the first in menu order names it.
+  // Of several nodes with one permission, the first in menu order gives the title.
   const permissionsOf = (ids: readonly string[]) => {
     const among = new Set(ids);
     const titles = new Map<string, string>();
@@ -46,11 +46,11 @@ export async function previewOf(
   const userCount = await db.$count(userRoles, eq(userRoles.roleId, roleId));
   const guestCount = await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId));
   const holders = { userCount, guestCount };
-  // To an administrator everything is given in other ways.
+  // The administrator role permits everything, whatever its nodes are.
   if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [], scope };
   const changed = [...gained, ...lost].map(([permission]) => permission);
   if (!role.enabled || changed.length === 0) return { ...holders, affectedCount: 0, ...told };
-  // Who comes from another merchant works here with this role alone.
+  // Guests have this role only.
   const unaffected = await countCovered(db, roleId, changed);
   return { ...holders, affectedCount: userCount - unaffected + guestCount, ...told };
 }
@@ -59,7 +59,7 @@ function toChange([permission, title]: readonly [string, string]) {
   return { permission, title };
 }
 
-/** How many holders of a role have all of these permissions by their other roles as well. */
+/** Counts the holders of a role who have all of these permissions by other roles as well. */
 async function countCovered(db: Db, roleId: string, permissions: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ covered: number }>(sql`
     with given as (

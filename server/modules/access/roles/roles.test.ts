@@ -45,7 +45,7 @@ async function roleId(code: string, { merchantId } = admin): Promise<string> {
   const row = await portal.row('select role_id from roles where role_code = $1 and merchant_id = $2', code, merchantId);
   return String(row.role_id);
 }
-/** Somebody of acme who holds these roles, signed in. */
+/** Creates a user of acme who holds these roles, and signs them in. */
 async function holderOf(...roleIds: string[]): Promise<SignedIn> {
   made += 1;
   const known = await portal.row('select organize_id from users where user_id = $1', admin.userId);
@@ -64,7 +64,7 @@ function titles(nodes: readonly GrantableNode[]): unknown[] {
 }
 const tree = async (as: SignedIn) => portal.call(roles.getGrantableMenus, undefined, as);
 
-// Who may look after roles and hand out the list of the users, and nothing else.
+// May manage roles and grant the users list, and nothing else.
 const KEEPER = ['system:role:list', 'system:role:query', 'system:role:add', 'system:role:edit', 'system:role:remove'];
 const keeper = async () => holderOf((await makeRole(...KEEPER, 'system:user:list')).roleId);
 
@@ -196,7 +196,7 @@ describe('what somebody can hand out', () => {
       { type: 'M', title: '项目管理' },
       { type: 'M', title: '站内消息' },
     ]);
-    // 消息中心, which is everybody's, is nobody's to hand out.
+    // 消息中心 is open to all users and can't be granted.
     const offered = titles(tops);
     const own = [...menuIds.keys()].filter((permission) => !permission.startsWith('hudong:'));
     expect(offered).toHaveLength(own.length + directories.length);
@@ -234,7 +234,7 @@ describe('what somebody can hand out', () => {
     expect(await portal.refused(updateRole, { ...role, menuIds: [] }, as)).toMatchObject(refusal);
     expect(await portal.refused(changeRoleStatus, { ...role, status: 'STOP_USING' }, as)).toMatchObject(refusal);
     expect(await portal.refused(removeRole, role, as)).toMatchObject(refusal);
-    // Nor when it is not in force: enabling it would give what they could not.
+    // Also refused while the role is disabled: enabling it would grant what the caller can't.
     await portal.call(changeRoleStatus, { ...role, status: 'STOP_USING' }, admin);
     expect(await portal.refused(changeRoleStatus, { ...role, status: 'NORMAL' }, as)).toMatchObject(refusal);
   });
@@ -271,7 +271,7 @@ describe('what somebody can hand out', () => {
   it('[PER-02] leaves in a role what the editor can not see', async () => {
     const role = await makeRole('system:user:list');
     const directory = await portal.row(`select menu_id from menus where type = 'M' and path = 'system'`);
-    // A directory whose pages the editor can't hand out, and a page of an app that the merchant has no more.
+    // A directory whose pages the editor can't grant, and a page of an app that the merchant no longer has.
     await portal.store.ownerQuery(
       `with app as (select app_id from apps where app_code = 'hudong')
        insert into menus (menu_id, app_id, parent_id, type, title, permission)
@@ -286,9 +286,9 @@ describe('what somebody can hand out', () => {
     await portal.call(updateRole, { ...role, menuIds: [] }, await keeper());
     const after = await portal.call(getRole, role, admin);
     expect(new Set(after.menuIds)).toEqual(new Set(['gone-page', 'far-directory']));
-    // Sent back by somebody who has read them from the role, they are not handed out anew.
+    // An editor may send back the nodes that the role has already; they are not granted again.
     await portal.call(updateRole, { ...role, version: 2, menuIds: after.menuIds }, await keeper());
-    // An administrator sees the directory and may take it away; the page of the app that is gone stays.
+    // An administrator sees the directory and may remove it. The page of the app that was taken stays.
     await portal.call(updateRole, { ...role, version: 3, menuIds: [] }, admin);
     expect((await portal.call(getRole, role, admin)).menuIds).toEqual(['gone-page']);
     await portal.store.ownerQuery(`delete from menus where menu_id in ('gone-page', 'far-directory')`);
@@ -349,7 +349,7 @@ describe('a change of a role', () => {
     for (const as of many) await portal.call(positions.listPositions, {}, as);
   });
 
-  // Another session of the same person, as a second browser would have it.
+  // A second session of the same user, as in another browser.
   async function again({ userId }: SignedIn) {
     const token = `second-${userId}`;
     await portal.store.ownerQuery(
@@ -378,7 +378,7 @@ describe('a change of a role', () => {
       gained: [{ permission: 'system:user:export', title: '用户管理/导出' }],
       lost: [{ permission: 'system:position:remove', title: '岗位管理/删除' }],
     });
-    // Nothing has changed by asking.
+    // The preview has changed nothing.
     expect((await portal.call(getRole, role, admin)).version).toBe(1);
 
     const guest = await portal.signIn('globex-admin');

@@ -20,7 +20,7 @@ import { grantableOf, menuIdsOf, menusAfter, merchantMenus } from './grantable';
 import { previewOf } from './preview';
 import { assignOrganizations, refuseWiderScope, scopeOf, visibleOrganizeIdsOf } from './scopes';
 
-/** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and what they permit (ORG-03). */
+/** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, roles, {
     async listRoles({ roleName, roleCode, status, ...page }, { db }) {
@@ -76,7 +76,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope, roleId);
       const { dataScope } = scope;
-      // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+      // Stores null for every empty field of the form, whether it was sent as null or left out.
       await updateVersioned(
         db,
         table,
@@ -127,12 +127,12 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     getGrantableScopes: (_, { scope }) =>
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
 
-    // Whom it would concern, the caller's own sight aside.
+    // Counts all holders, beyond the caller's data scope as well.
     previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewOf(who, form)),
   });
 }
 
-// Until the call ends no app is taken from the merchant: a role would keep menus of it that nobody has given.
+// Locks the merchant's apps until the transaction ends: if one was taken meanwhile, the role would keep its menus.
 async function holdApps({ db, merchantId }: Caller): Promise<void> {
   await db
     .select({ merchantId: merchants.merchantId })
@@ -149,7 +149,7 @@ function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[num
   return { ...withStatus(role), userCount };
 }
 
-// Nothing is written anew that stands already: a row that nobody changed keeps its place.
+// Stored rows are not written again, so that unchanged rows are left alone.
 async function assign(db: Db, owner: { roleId: string; merchantId: string }, menuIds: readonly string[]) {
   await db.delete(roleMenus).where(and(eq(roleMenus.roleId, owner.roleId), notInArray(roleMenus.menuId, [...menuIds])));
   if (menuIds.length === 0) return;

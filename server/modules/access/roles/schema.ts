@@ -14,9 +14,9 @@ export const roles = merchantTable(
       merchantId: merchantId(),
       roleCode: text('role_code').notNull(),
       roleName: text('role_name').notNull(),
-      /** Holders may do everything in their merchant; the last of them can't be removed (USR-06). */
+      /** Whether holders may do everything in their merchant. The last such holder can't be removed (USR-06). */
       isAdministrator: boolean('is_administrator').notNull().default(false),
-      /** Which rows its holders see (PER-03). */
+      /** Which rows the holders see (PER-03). */
       dataScope: text('data_scope', { enum: ['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'] })
         .notNull()
         .default('ALL'),
@@ -59,7 +59,7 @@ export const roleOrganizations = merchantTable(
   ),
 );
 
-/** Which menu nodes a role opens; their permission tags are what its holders may do. */
+/** The menu nodes that a role has. Their permission tags are what holders may do. */
 export const roleMenus = merchantTable(
   'merchant',
   pgTable(

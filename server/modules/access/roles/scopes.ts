@@ -9,20 +9,20 @@ import type { Db } from '../../../db/store';
 import { invalid, refusedField } from '../../../refusal';
 import { visibleOrganizationsOf } from '../users/dataScope';
 
-/** Which rows a role lets its holders see; the chosen organisations of the scope CUSTOM, of no other. */
+/** The data scope of a role. It has chosen organisations for the scope CUSTOM only. */
 export interface RoleScope {
   readonly dataScope: DataScope;
   readonly organizeIds: readonly string[];
 }
 
-/** Takes the scope out of a form: chosen organisations go with CUSTOM alone, and CUSTOM with nothing chosen is none. */
+/** Reads the scope from a form. Only CUSTOM has chosen organisations; CUSTOM without any is refused. */
 export function scopeOf({ dataScope, organizeIds }: RoleScope): RoleScope {
   if (dataScope !== 'CUSTOM') return { dataScope, organizeIds: [] };
   if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', text: '请选择组织' }]);
   return { dataScope, organizeIds: [...new Set(organizeIds)] };
 }
 
-/** The organisations that were chosen for a role. */
+/** The organisations that are chosen for a role. */
 export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: roleOrganizations.organizeId })
@@ -31,7 +31,7 @@ export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   return rows.map(({ organizeId }) => organizeId);
 }
 
-/** Of the organisations that were chosen for a role those that the caller sees. */
+/** The organisations that are chosen for a role and in the caller's data scope. */
 export async function visibleOrganizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: organizations.organizeId })
@@ -41,7 +41,7 @@ export async function visibleOrganizeIdsOf(db: Db, roleId: string): Promise<stri
   return rows.map(({ organizeId }) => organizeId);
 }
 
-/** Writes down the organisations that were chosen for a role. */
+/** Stores the organisations that are chosen for a role. */
 export async function assignOrganizations(
   db: Db,
   role: { readonly roleId: string; readonly merchantId: string },
@@ -52,7 +52,7 @@ export async function assignOrganizations(
   await db.insert(roleOrganizations).values(organizeIds.map((organizeId) => ({ ...role, organizeId })));
 }
 
-/** Refuses a scope that would show its holders more than the caller sees. */
+/** Refuses a scope that would show holders more than the caller sees. */
 export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: string): Promise<void> {
   const name = await wideningField(who, scope, roleId);
   if (name === undefined) return;
@@ -60,8 +60,9 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
 }
 
 /**
- * Which part of a scope shows its holders more than the caller sees, if any does. What "own organisation" means depends on
- * who holds the role: of one that is held already their organisations count, whether it is in force or not.
+ * The form field by which a scope would show holders more than the caller sees; undefined if none does. What "own
+ * organisation" shows depends on the holders: for an existing role their organisations count, whether the role is
+ * enabled or not.
  */
 export async function wideningField(
   who: Caller,
@@ -86,7 +87,10 @@ export async function wideningField(
   return rows.length > 0 ? 'dataScope' : undefined;
 }
 
-/** How saving a role changes what its holders see, and for how many of them. To be asked with the whole merchant in sight. */
+/**
+ * Previews how saving a role changes what holders see, and for how many of them. Must run with the data scope of the
+ * whole merchant.
+ */
 export async function scopePreview(db: Db, after: RoleScope, roleId?: string): Promise<RolePreview['scope']> {
   const unchanged = { change: 'none' as const, before: null, after: after.dataScope, affectedCount: 0 };
   if (roleId === undefined) return unchanged;
@@ -107,7 +111,7 @@ export async function scopePreview(db: Db, after: RoleScope, roleId?: string): P
 
 const WIDTH: Readonly<Record<Exclude<DataScope, 'CUSTOM'>, number>> = { SELF: 0, OWN: 1, OWN_AND_BELOW: 2, ALL: 3 };
 
-/** Whether somebody sees more or less by another scope; "different" where they may gain some rows and lose others. */
+/** Whether a holder sees more or less by the new scope; "different" where some rows may be gained and others lost. */
 export function compareScopes(before: RoleScope, after: RoleScope): RolePreview['scope']['change'] {
   if (before.dataScope === 'CUSTOM' && after.dataScope === 'CUSTOM') {
     const gains = after.organizeIds.some((id) => !before.organizeIds.includes(id));
@@ -115,7 +119,7 @@ export function compareScopes(before: RoleScope, after: RoleScope): RolePreview[
     if (gains && loses) return 'different';
     return gains ? 'wider' : loses ? 'narrower' : 'none';
   }
-  // Chosen organisations are more than nothing and less than everything; beside one's own they are just others.
+  // CUSTOM is wider than SELF and narrower than ALL. Against the scopes of the own organisation it can't be compared.
   const width = ({ dataScope }: RoleScope) => (dataScope === 'CUSTOM' ? 1.5 : WIDTH[dataScope]);
   const others = [before, after].find(({ dataScope }) => dataScope !== 'CUSTOM');
   const isBeside = before.dataScope === 'CUSTOM' || after.dataScope === 'CUSTOM';

@@ -12,8 +12,8 @@ import { Refusal } from '../../../refusal';
 export type MenuNode = typeof menus.$inferSelect;
 
 /**
- * The applications that the caller's merchant has and in which the caller may open something: an app whose pages are all
- * disabled, or need a permission that the caller lacks, is not shown; one without pages of its own (a link) is.
+ * The applications of the caller's merchant in which the caller may open a page. Left out is an app whose pages are all
+ * disabled or need a permission that the caller lacks. An app without pages of its own (a link) is included.
  */
 export async function entitledApps(who: Caller): Promise<SysApp[]> {
   return (await findEntitled(who)).map(
@@ -28,7 +28,7 @@ export async function entitledApps(who: Caller): Promise<SysApp[]> {
   );
 }
 
-/** Refuses who is not entitled to an application what only its people may do (APP-05). */
+/** Refuses callers who are not entitled to an application (APP-05). */
 export async function refuseUnentitledTo(who: Caller, appCode: string): Promise<void> {
   if ((await findEntitled(who, appCode)).length === 0)
     throw new Refusal('permission-denied', '没有应用权限，请联系管理员开通。');
@@ -51,7 +51,7 @@ async function findEntitled({ db, permissions }: Caller, appCode?: string) {
     .map(({ app }) => app);
 }
 
-/** The menu nodes of some apps that the caller may see, in menu order; apps that the merchant lacks have none. */
+/** The menu nodes of some apps that the caller may see, in menu order. Apps that the merchant lacks have none. */
 export async function entitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
   if (appIds.length === 0) return [];
   const rows = await db

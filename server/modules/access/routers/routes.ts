@@ -7,7 +7,7 @@ import { toFlag } from '../../../db/status';
 import { entitledMenus } from './entitled';
 import type { MenuNode } from './entitled';
 
-/** Menus per app and per user (SES-05). */
+/** Menus per app and user (SES-05). */
 export function routersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, routers, {
     getRouters: async ({ appId }, who) => treeOf(await entitledMenus(who, [appId])),
@@ -21,7 +21,7 @@ export function routersRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-// A directory of which nothing is left for this caller is left out as well.
+// Leaves out directories that are empty for this caller.
 function treeOf(nodes: readonly MenuNode[], parentId: string | null = null): RouterNode[] {
   return nodes
     .filter((node) => node.parentId === parentId)

@@ -5,13 +5,13 @@ import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
-/** An account that somebody asks to sign in to; a closed one is disabled or locked, or its merchant is disabled. */
+/** An account to sign in to. It is closed if the user is disabled or locked or the merchant is disabled. */
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
- * The accounts that a sign-in is about. Those that a session is opened for are `held` until the transaction ends: a lock
- * that comes meanwhile waits and then finds the session, and of sign-ins at the same time one counts the sessions after
- * the other.
+ * Finds the accounts of a sign-in. `held` locks those that get a session until the transaction ends: a concurrent
+ * locking of the account then waits and finds the session, and parallel sign-ins count the sessions one after the
+ * other.
  */
 export async function findAccounts(db: Db, which: SQL, { held = false }: { readonly held?: boolean } = {}) {
   const query = db

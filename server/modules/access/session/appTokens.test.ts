@@ -23,7 +23,7 @@ afterEach(() => portal.close());
 const { issueAppToken } = appTokens;
 const { listCampaigns } = campaigns;
 
-/** Somebody as a child has them that was given a token. */
+/** The user as they call from a child, with the token of that app. */
 async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   const { token, expiresIn } = await portal.call(issueAppToken, { appCode }, as);
   expect(expiresIn).toBe(APP_TOKEN_SECONDS);
@@ -43,7 +43,7 @@ it('[APP-07] a token of an app calls that app as the person and in the merchant 
   expect(await portal.call(campaigns.getCampaign, { campaignId }, admin)).toMatchObject({ campaignName: '甲' });
   const [row] = await portal.store.ownerQuery(`select * from audit_log where operation = 'addCampaign'`);
   expect(row).toMatchObject({ user_id: admin.userId, merchant_id: admin.merchantId });
-  // The session's own token goes on calling it as well.
+  // The session's own token may call the child's endpoints as well.
   expect(await codeOf(listCampaigns, admin)).toBe('10000');
 });
 
@@ -57,7 +57,7 @@ it('[APP-07] it is nothing anywhere else: not for another app, nor for the porta
   expect(await codeOf(issueAppToken, child, { appCode: 'market-ui' })).toBe(dead);
   const live = await portal.app.inject({ url: LIVE_PATH, headers: { authorization: `Bearer ${child.token}` } });
   expect(read(live).subCode).toBe(dead);
-  // None of these has ended the session.
+  // None of these calls has ended the session.
   expect(await codeOf(session.getInfo, admin)).toBe('10000');
 });
 

@@ -3,22 +3,22 @@ import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { FAILURE_MINUTES } from './limits';
 
-/** For how long attempts count. */
+/** The window within which attempts are counted. */
 export const attemptWindow = sql`make_interval(mins => ${FAILURE_MINUTES})`;
 
 const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
 
-/** How often something was attempted. */
+/** The count of attempts of one subject. */
 export interface Attempts {
-  /** Within the window that the first time began, this time among them. */
+  /** Attempts within the window that began with the first one, this one included. */
   readonly count: number;
-  /** Seconds that the window has still to go. */
+  /** Seconds until the window ends. */
   readonly left: number;
 }
 
 /**
- * Counts an attempt of this subject, be it a name, an address or a code. Its row is held until the transaction ends, so
- * that of many at the same moment each gets a number of its own.
+ * Counts an attempt of a subject, such as a name, an address or a code. Locks its row until the transaction ends, so
+ * that parallel attempts get distinct numbers.
  */
 export async function countAttempt(db: Db, subject: string): Promise<Attempts> {
   const [counted] = await db
@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, subject: string): Promise<Attempts> {
   return counted ?? { count: 1, left: 1 };
 }
 
-/** Takes back what {@link countAttempt} counted, since the attempt was a good one. */
+/** Uncounts attempts that {@link countAttempt} counted, since they were successful. */
 export async function takeBackAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db
     .update(signInFailures)

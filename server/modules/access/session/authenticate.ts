@@ -28,12 +28,12 @@ interface SessionRow extends Record<string, unknown> {
   permissions: string[];
 }
 
-/** The hash under which a token is kept; the token itself is nowhere on the server. */
+/** The hash under which a token is stored. The server never stores the token itself. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash of the token in an Authorization header, where it stands bare or after "Bearer". */
+/** The hash of the token in an Authorization header, bare or after "Bearer". */
 export function tokenHashOf(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) throw dead();
@@ -41,9 +41,10 @@ export function tokenHashOf(header: string | undefined): Buffer {
 }
 
 /**
- * Who calls, by the hash of their token. Everything is read anew at each call, so that a lock, a sign-out or a changed
- * role is in force at once, in every server process. Somebody who only waits (`isIdle`) does not keep the session alive.
- * Where they call a child (`appCode`), a token of that app stands for the session that it was issued in; nowhere else.
+ * Authenticates a caller by the hash of the token. Reads everything again at each call, so that locking, signing out or
+ * a changed role takes effect at once in every server process. An idle call (`isIdle`) does not extend the session. For
+ * the endpoints of a child (`appCode`) a token of that app is accepted as well, in place of the session that it was
+ * issued in.
  */
 export async function authenticate(
   { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
@@ -77,7 +78,7 @@ export async function authenticate(
   };
 }
 
-/** The answer to who has no session, or whose session is over. */
+/** The refusal of a call without a session, or whose session has ended. */
 export function dead(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
@@ -91,9 +92,9 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
   };
 }
 
-// One round trip: the session if it stands, its user if they may work (in their own merchant too), and what their roles
-// in the session's merchant permit, without what is disabled or the platform's alone elsewhere (this role of the database
-// sees every menu node). In another merchant than their own, only the role counts that this merchant has given them.
+// One round trip reads the session if it is valid, its user if they may work (in the own merchant too), and the
+// permissions of their roles in the session's merchant, without disabled nodes and those of the platform only (this
+// database role sees every menu node). In another merchant than the user's own, only the authorisation's role counts.
 function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
   const session =
     appCode === undefined

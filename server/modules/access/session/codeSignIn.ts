@@ -12,19 +12,19 @@ import { claimCode, issueCode, redeemCode } from './loginCodes';
 import { signIn } from './openSession';
 import { countFailure, giveBackExchange, refuseBlocked, takeExchange } from './throttle';
 
-// More accounts than anybody has; a list of them all could be made long by others who enter the same phone.
+// More accounts than any user has. Bounds the list, since other users could enter the same phone to make it long.
 const MOST_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
 /**
- * Signing in by a code instead of a password (SES-07, SES-08). A code is good once, is never written down in clear, and
- * no transaction is open while the messenger is asked.
+ * Signs in by a code instead of a password (SES-07, SES-08). A code works once and is never stored in clear text. No
+ * transaction is open during a request to the messenger.
  */
 export function codeSignIns(services: Services): CodeSignIns {
   const { store, storageCipher, messenger } = services;
 
-  // A failure is counted in the transaction that it happens in, so it is answered there and thrown afterwards.
+  // A failure is counted in its own transaction, so the work returns the refusal, which is thrown after the commit.
   async function attempt<T>({ address }: Visitor, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
     const outcome = await store.asSession(async (db) => {
       await refuseBlocked(db, undefined, address);
@@ -67,7 +67,7 @@ export function codeSignIns(services: Services): CodeSignIns {
     },
 
     async loginByCode({ code }, visitor) {
-      // The code itself is used up, but it has no business in the audit log.
+      // Leaves the code out of the audit log, even though it is used up.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
       const own = await attempt(visitor, async (db) => {
         const userId = await redeemCode(db, code);
@@ -88,7 +88,7 @@ export function codeSignIns(services: Services): CodeSignIns {
         await giveBackExchange(db, visitor.address);
         const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
         const [account, ...others] = accounts;
-        // Whoever has several accounts has to choose, which this way in has no place for.
+        // Refused for several accounts, since this way to sign in has no step to choose one.
         return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusable();
       });
     },

@@ -1,17 +1,17 @@
-/** A session that nobody used for so long is over. */
+/** Minutes without use after which a session ends. */
 export const IDLE_MINUTES = 120;
 
-/** The longest that a session lasts, however busy. */
+/** The maximum duration of a session, however busy. */
 export const ABSOLUTE_HOURS = 12;
 
-/** The most sessions that a user has at once; a further sign-in ends the oldest. */
+/** The maximum number of sessions of a user. A further sign-in ends the oldest. */
 export const MAX_SESSIONS = 10;
 
-/** How often the use of a session is written down at most. */
+/** The minimum interval between two writes of a session's last use. */
 export const TOUCH_SECONDS = 60;
 
-/** Failed sign-ins after which a user name, or an address, is closed for a while. */
+/** Failed sign-ins after which a user name or an address is blocked for a while. */
 export const MAX_FAILURES = { name: 5, address: 50 } as const;
 
-/** How long failures count, and how long the way in stays closed. */
+/** The window in which failures count, and the duration of the block. */
 export const FAILURE_MINUTES = 15;

@@ -7,7 +7,7 @@ import { hashToken } from './authenticate';
 
 const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_SECONDS})`;
 
-/** Makes a code with which this user, and nobody else, can be signed in once, within a minute. */
+/** Issues a code that signs in this user once, within a minute. */
 export async function issueCode(db: Db, userId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await forgetOldCodes(db);
@@ -15,7 +15,9 @@ export async function issueCode(db: Db, userId: string): Promise<string> {
   return code;
 }
 
-/** Takes a code of ours in: whom it signs in, if it still stands. Of several takers at once, one gets it. */
+/**
+ * Redeems a code of ours: the user whom it signs in, or undefined if it is not valid. Of parallel calls, one succeeds.
+ */
 export async function redeemCode(db: Db, code: string): Promise<string | undefined> {
   const [redeemed] = await db
     .update(loginCodes)
@@ -27,7 +29,7 @@ export async function redeemCode(db: Db, code: string): Promise<string | undefin
   return redeemed?.userId ?? undefined;
 }
 
-/** Claims a code of the messenger for one exchange: false for a code that was seen before, whoever's it was. */
+/** Claims a code of the messenger for one exchange. False for a code that was seen before, of any user. */
 export async function claimCode(db: Db, code: string): Promise<boolean> {
   await forgetOldCodes(db);
   const claimed = await db
@@ -38,7 +40,7 @@ export async function claimCode(db: Db, code: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-// Kept for a day, so that a code that comes back late is known as a used one.
+// Kept for a day, so that a code that returns late is recognised as used.
 async function forgetOldCodes(db: Db): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expireTime, sql`now() - interval '1 day'`));
 }

@@ -12,7 +12,7 @@ import { installPortal, read } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { letIn, person, settle } from '../../../testing/world';
 
-// Two servers over one database: what is done through one counts at the next call of the other.
+// Two servers over one database: a change through one applies to the next call of the other.
 let portal: Portal;
 let second: FastifyInstance;
 let admin: SignedIn;

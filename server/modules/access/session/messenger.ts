@@ -4,33 +4,33 @@ import { UNUSABLE_CODE } from 'contract/access/session';
 import type { Environment } from '../../../environment';
 import { Refusal } from '../../../refusal';
 
-/** The workplace messenger (DingTalk), which vouches for who somebody is. */
+/** The workplace messenger (DingTalk), which confirms the identity of its users. */
 export interface Messenger {
-  /** Where it signs people in; the browser adds `redirect_uri` and `state`. */
+  /** Its sign-in page. The browser adds `redirect_uri` and `state`. */
   readonly loginUrl: string;
   /**
-   * The verified mobile number of the person with this code, or why the messenger does not vouch for them. Throws a
-   * refusal when it can't be asked: then nobody has failed to sign in.
+   * Exchanges a code for the verified mobile number of its user, or the reason why the messenger confirms none. Throws
+   * a refusal when the messenger can't be reached; that counts as no failed sign-in.
    */
   mobileOf(code: string): Promise<string | Refusal>;
 }
 
-/** What a messenger is connected with. */
+/** Configures the connection to a messenger. */
 export interface MessengerSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly loginUrl: string;
   readonly apiUrl: string;
-  /** For the whole exchange. */
+  /** Time-out of the whole exchange. */
   readonly timeoutMs?: number;
 }
 
-// A header is made of the token: nothing may stand in it that fetch would complain about, quoting it.
+// The token becomes a header: characters that fetch would reject, with an error that quotes the token, are not allowed.
 const Grant = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[!-~]+$/)) });
 const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode: v.optional(v.nullable(v.string())) });
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
 
-/** The messenger of this installation, if its environment names one. */
+/** The messenger of this installation; undefined if the environment configures none. */
 export function messengerOf(environment: Environment): Messenger | undefined {
   const { PORTAL_DINGTALK_CLIENT_ID: clientId, PORTAL_DINGTALK_CLIENT_SECRET: clientSecret } = environment;
   if (clientId === undefined || clientSecret === undefined) return undefined;
@@ -38,7 +38,10 @@ export function messengerOf(environment: Environment): Messenger | undefined {
   return connectMessenger({ clientId, clientSecret, loginUrl, apiUrl });
 }
 
-/** Speaks the OAuth 2 protocol of DingTalk. Nothing of an exchange is kept, shown or logged but the reason of a failure. */
+/**
+ * Implements the OAuth 2 protocol of DingTalk. Of an exchange, nothing but the reason of a failure is stored, shown or
+ * logged.
+ */
 export function connectMessenger(settings: MessengerSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
 
@@ -46,7 +49,8 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
     return fetch(apiUrl.replace(/\/+$/, '') + path, { ...init, redirect: 'error' });
   }
 
-  // An error where the messenger refuses the code. It may refuse the portal itself in the same way: the log tells which.
+  // An error where the messenger refuses the code. It may refuse the portal itself in the same way: the log contains
+  // the reason.
   async function exchange(code: string, signal: AbortSignal): Promise<string | Error> {
     const answer = await ask('/v1.0/oauth2/userAccessToken', {
       method: 'POST',
@@ -88,7 +92,7 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
   };
 }
 
-// How the messenger says that it does not take the code. Anything else, such as too many calls, is no fault of the person.
+// The messenger's errors for an unacceptable code. Other errors, such as too many calls, are not the user's fault.
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
 function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
@@ -98,7 +102,7 @@ function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
   return url.href;
 }
 
-// The word under which the messenger's documentation tells more; never its message, which may quote what it was sent.
+// The error code that the messenger's documentation explains. Never its message, which may quote what was sent.
 async function problemOf(call: string, answer: Response): Promise<Error> {
   const told: unknown = await answer.json().catch(() => undefined);
   const problem = v.safeParse(Problem, told);

@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../module';
 import { appTokensRoutes } from './appTokens';
 import { sessionRoutes } from './routes';
 
-/** Signing in and out, and tokens for children that run apart. */
+/** Signing in and out, and tokens for isolated children. */
 export const sessionModule: ServerModule = {
   routes(app, services) {
     sessionRoutes(app, services);

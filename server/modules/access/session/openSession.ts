@@ -11,17 +11,17 @@ import type { Account } from './accounts';
 import { hashToken } from './authenticate';
 import { ABSOLUTE_HOURS, MAX_SESSIONS } from './limits';
 
-/** What a new session is made of. */
+/** Data of a new session. */
 export interface SessionPlan {
   readonly userId: string;
-  /** The merchant that it works in, the user's own or one that lets them in. */
+  /** The merchant that the session works in: the user's own or one that authorises them. */
   readonly merchantId: string;
   readonly address: string;
-  /** When it is over at the latest, where another session has said so already. */
+  /** The latest expiry, where the session continues a former one. */
   readonly expireTime?: string;
 }
 
-/** Opens a session with a field key of its own and answers its token, which nobody can have a second time. */
+/** Opens a session with a field key of its own and returns its token, which can't be read again later. */
 export async function openSession(
   db: Db,
   { storageCipher }: Services,
@@ -39,7 +39,10 @@ export async function openSession(
   return { token };
 }
 
-/** Signs somebody in to an account that is held: a session in its own merchant, the oldest beyond the limit ended, the audit row. */
+/**
+ * Signs a user in to a locked account: opens a session in the user's own merchant, ends the oldest sessions beyond the
+ * limit and writes the audit row.
+ */
 export async function signIn(
   db: Db,
   services: Services,
@@ -50,7 +53,7 @@ export async function signIn(
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
   await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
-  // The new one is left out of the count: of two that begin at the same time, the one that had to wait may look older.
+  // Leaves the new session out of the count: of two parallel sign-ins, the one that had to wait may look older.
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}

@@ -16,7 +16,7 @@ import { codeSignIns } from './codeSignIn';
 import { signIn } from './openSession';
 import { countFailure, forgetFailures, refuseBlocked } from './throttle';
 
-/** Signing in and out, and who is signed in (SES-01, SES-02, SES-05, SES-07, SES-08). */
+/** Signing in and out, and the current user (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
 
@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       const outcome = await store.asSession(async (db) => {
         // Once more: of many guesses that come at the same time, those over the limit must not learn anything.
         await refuseBlocked(db, userName, visitor.address);
-        // And who it is once more: a lock that came while the password was checked must not be outrun by a session.
+        // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
         if (!current || current.passwordHash !== user?.passwordHash) {
           return countFailure(db, userName, visitor.address);
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         return signIn(db, services, current, visitor, { name: 'login', endpoint: session.login, arg });
       });
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
-      // Only who knows the password learns of the account's state.
+      // Only callers who know the password learn the state of the account.
       if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
       return outcome;
     },
@@ -63,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         merchant: who.merchant,
         sysApps: mustChangePassword ? [] : await entitledApps(who),
         permissions: [...who.permissions],
-        // There are no approvals yet whose tasks could be counted.
+        // Approvals do not exist yet, so that there are no tasks to count.
         myTaskCount: 0,
         myApprovalCount: 0,
         mustChangePassword,

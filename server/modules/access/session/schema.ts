@@ -4,17 +4,17 @@ import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ofUser, users } from '../users/schema';
 
-/** Open sessions. Of the token only its SHA-256 is kept. */
+/** Open sessions. Of a token only its SHA-256 is stored. */
 export const sessions = merchantTable(
   'merchant',
   pgTable(
     'sessions',
     {
       tokenHash: bytes('token_hash').primaryKey(),
-      /** The merchant that the session works in, which may be another one than the user's own. */
+      /** The merchant that the session works in, which may differ from the user's own. */
       merchantId: merchantId(),
       userId: ofUser(),
-      /** Key of secret values on their way to this session's browser, encrypted at rest. */
+      /** The key for secret values in answers to this session's browser, encrypted at rest. */
       fieldKeyCipher: bytes('field_key_cipher').notNull(),
       address: text('address'),
       createTime: createTime(),
@@ -28,7 +28,7 @@ export const sessions = merchantTable(
   { also: ['own_users_end', 'own_users_find'] },
 );
 
-/** Tokens with which a child that runs apart calls its own endpoints in a session's name. Of a token only its SHA-256 is kept. */
+/** Tokens with which an isolated child calls its own endpoints for a session. Of a token only its SHA-256 is stored. */
 export const appTokens = pgTable(
   'app_tokens',
   {
@@ -42,7 +42,7 @@ export const appTokens = pgTable(
   (table) => [index('app_tokens_session').on(table.sessionHash), index('app_tokens_expire').on(table.expireTime)],
 );
 
-/** Failed sign-ins by user name and by address; too many of them close that way in for a while. */
+/** Failed sign-ins by user name and by address. Too many block the subject for a while. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),
@@ -50,12 +50,12 @@ export const signInFailures = pgTable('sign_in_failures', {
   blockedUntil: moment('blocked_until'),
 });
 
-/** Codes that can be exchanged for a token, once and for a short time (SES-07). Of a code only its hash is kept. */
+/** Codes that can be exchanged for a token, once and for a short time (SES-07). Of a code only its hash is stored. */
 export const loginCodes = pgTable(
   'login_codes',
   {
     codeHash: bytes('code_hash').primaryKey(),
-    /** Whose session it opens; empty for a code of the messenger, of which only the use is written down. */
+    /** The user whom the code signs in. Null for a code of the messenger, of which only the use is recorded. */
     userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
     usedTime: moment('used_time'),
     expireTime: moment('expire_time').notNull(),

@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal';
 import { attemptWindow, countAttempt, takeBackAttempts } from './attempts';
 import { MAX_FAILURES } from './limits';
 
-/** The ways in that failures are counted for: a code names nobody, so that there is the address alone. */
+/** The subjects that failures count for. A code contains no user name, so that only the address counts. */
 function subjectsOf(userName: string | undefined, address: string) {
   return [
     ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_FAILURES.name }]),
@@ -14,12 +14,15 @@ function subjectsOf(userName: string | undefined, address: string) {
   ];
 }
 
-// Names are hashed: people type passwords into the wrong field.
+// Names are hashed, since users sometimes type a password into the name field.
 function subjectOf(userName: string): string {
   return `name:${createHash('sha256').update(userName.toLowerCase()).digest('base64url')}`;
 }
 
-/** Refuses a sign-in while its user name or its address is closed after too many failures; known and unknown names alike. */
+/**
+ * Refuses a sign-in while its user name or address is blocked after too many failures, for known and unknown names
+ * alike.
+ */
 export async function refuseBlocked(db: Db, userName: string | undefined, address: string): Promise<void> {
   const [blocked] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
@@ -43,7 +46,7 @@ function closedFor(seconds: number): Refusal {
   );
 }
 
-/** Counts a failed sign-in; of many that fail at the same moment those over the limit are refused, and learn nothing. */
+/** Counts a failed sign-in. Of parallel failures, those over the limit are refused and learn nothing. */
 export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
   for (const { subject, most } of subjectsOf(userName, address)) {
     const { count, left } = await countAttempt(db, subject);
@@ -59,8 +62,8 @@ export async function countFailure(db: Db, userName: string | undefined, address
 const exchangesOf = (address: string) => `exchange:${address}`;
 
 /**
- * Takes one of the exchanges with the messenger that an address may begin; it is given back when the code was good. They
- * are counted as they begin: of many at the same time all would be under way before the first has failed.
+ * Takes one of the exchanges with the messenger that an address may begin; a good code gives it back. They are counted
+ * at the beginning: otherwise many parallel ones could start before the first has failed.
  */
 export async function takeExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangesOf(address));
@@ -73,7 +76,7 @@ export function giveBackExchange(db: Db, address: string): Promise<void> {
   return takeBackAttempts(db, [exchangesOf(address)]);
 }
 
-/** Forgets the failures of a user name after it was signed in with, and all that count no longer; those of the address stay. */
+/** Deletes the failures of a user name after a successful sign-in, and all expired ones. Those of the address stay. */
 export async function forgetFailures(db: Db, userName: string): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;

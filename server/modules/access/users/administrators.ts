@@ -8,12 +8,12 @@ import { Refusal } from '../../../refusal';
 import { isLocked } from '../../../db/accountState';
 
 /**
- * Refuses a change that would leave the merchant without anybody who can administer it (USR-06). `leaving` are the users
- * who would be removed, closed or stripped of the role. The roles are locked, so that two changes at once can't each
+ * Refuses a change that would leave the merchant without an active administrator (USR-06). `leaving` are the users who
+ * would be removed, disabled, locked or stripped of the role. Locks the roles, so that two parallel changes can't each
  * rely on the other's administrator.
  */
 export function keepAnAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
-  // Whether anybody is left, not whom the caller can see.
+  // Counts all administrators, not only those that the caller sees.
   return asWholeMerchant(db, acting, () => refuseLast(db, leaving));
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal';
 import { refuseHigherRank } from './grants';
 import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
 
-/** Which rows a user may see and by what, as far as the caller sees these organisations themself (PER-03). */
+/** Which rows a user may see and for what reason, as far as the caller sees these organisations too (PER-03). */
 export async function dataPermsOf({ db }: Caller, userId: string): Promise<UserDataPerms> {
   const held = await rolesInForce(db, userId);
   const shown = sql`(select visible_organizations(${userId}, true))`;
@@ -30,13 +30,13 @@ export async function dataPermsOf({ db }: Caller, userId: string): Promise<UserD
 }
 
 /**
- * Takes these organisations out of what a user's roles let them see, and gives back others that were out before. Nobody
- * gives back what they don't see themself; exclusions that the caller can't see stay as they are.
+ * Excludes these organisations from what a user's roles show them, and ends other exclusions. Callers can only end
+ * exclusions of organisations that they see themselves. Exclusions that the caller can't see stay as they are.
  */
 export async function excludeOrganizations(who: Caller, userId: string, organizeIds: readonly string[]): Promise<void> {
   const { db, merchantId } = who;
   if (userId === who.userId) throw new Refusal('conflict', '不能修改自己的数据权限');
-  // Of two changes at the same moment the second one sees the first.
+  // Of two parallel changes the second one sees the first.
   await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   await refuseHigherRank(who, [userId]);
   if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
@@ -58,7 +58,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   await refuseWiderDataScope(who, [userId], sight);
 }
 
-// Those that the caller can see: row-level security shows no others of the organisations.
+// The exclusions that the caller can see: row-level security hides organisations out of scope.
 async function excludedBy(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userExcludedOrganizations.organizeId })

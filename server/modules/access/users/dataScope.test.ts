@@ -55,7 +55,7 @@ const form = (organization: string) => ({
 const EVERYTHING_OF_USERS = `permission like 'system:user:%' or permission like 'system:role:%'
   or permission like 'system:organization:%' or permission in ('system:outbox:list', 'system:outbox:query')`;
 
-/** A role with all that has to do with users. */
+/** Creates a role with all permissions for users. */
 async function makeRole(dataScope: DataScope, organizeIds: string[] = [], permitting = EVERYTHING_OF_USERS) {
   const rows = await portal.store.ownerQuery(`select menu_id from menus where ${permitting}`);
   const menuIds = rows.map(({ menu_id }) => String(menu_id));
@@ -80,7 +80,7 @@ async function leader(dataScope: DataScope, organizeIds: string[] = [], at = 'b'
   return signedIn(at, roleId);
 }
 
-/** Of which organisations somebody's list shows the member that was made for it. */
+/** The names of the organisations whose member the user's list shows. */
 async function seen(as: SignedIn): Promise<string> {
   const shown = new Set<string>();
   for (const name of Object.keys(members)) {
@@ -114,7 +114,7 @@ describe('the data scope of a role', () => {
       { nickName: '成员c' },
       await leader('CUSTOM', [ids.a ?? ''], 'c'),
     );
-    // Nobody in their own organisation but themself: it was not chosen.
+    // Of their own organisation only themself, since it was not chosen.
     expect(rows).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('everything that shows or changes users', () => {
     const { userId } = await add(someone, 'c');
     const moved = { ...form('d'), userId, version: 1, roleIds: [], positionIds: [] };
     expect(await portal.refused(users.updateUser, moved, someone)).toMatchObject({ subCode: 'not-found' });
-    // Whoever sees only themself works in their own organisation.
+    // A user who sees only themself may add users to their own organisation.
     await add(await leader('SELF'), 'b');
   });
 });
@@ -231,7 +231,7 @@ describe('what somebody can hand out', () => {
       fields: [{ name: 'organizeIds', message: '请选择组织' }],
     });
     const { roleId } = await portal.call(roles.addRole, make('CUSTOM', [ids.c ?? '']), someone);
-    // Held by somebody out of their sight, "own organisation" would be one that they don't see.
+    // With a holder out of the caller's data scope, "own organisation" would be one that the caller can't see.
     const own = await makeRole('SELF', [], 'false');
     await signedIn('d', own.roleId);
     for (const dataScope of ['OWN', 'OWN_AND_BELOW'] as const) {
@@ -247,7 +247,7 @@ describe('what somebody can hand out', () => {
     const own = await makeRole('OWN', [], 'false');
     const given = (organization: string, roleId: string) => ({ ...form(organization), roleIds: [roleId] });
     expect(await portal.refused(users.addUser, given('b', all.roleId), someone)).toMatchObject(beyond);
-    // They see b, but not c below it.
+    // The caller sees b, but not c below it.
     expect(await portal.refused(users.addUser, given('b', below.roleId), someone)).toMatchObject(beyond);
     const { userId } = await portal.call(users.addUser, given('b', own.roleId), someone);
     const lifted = { ...form('b'), userId, version: 1, positionIds: [], roleIds: [below.roleId] };
@@ -292,7 +292,7 @@ describe('the data permissions of a user', () => {
     expect(await seen(someone)).toBe('ad');
     expect((await portal.call(users.getUser, { userId }, someone)).userId).toBe(userId);
     expect((await portal.refused(users.getUser, { userId: members.c ?? '' }, someone)).subCode).toBe('not-found');
-    // What comes below it later is out as well.
+    // Organisations that are added below it later are excluded as well.
     const later = newId();
     await portal.store.ownerQuery(
       'insert into organizations (organize_id, merchant_id, parent_id, organize_name) values ($1, $2, $3, $1)',
@@ -316,7 +316,7 @@ describe('the data permissions of a user', () => {
       await portal.refused(users.excludeDataPerms, { userId: chief.userId, organizeIds: [ids.b ?? ''] }, admin),
     ).toMatchObject({ subCode: 'conflict', msg: '管理员可查看全部数据，不能排除' });
 
-    // A colleague whose role shows everything below a; out of that b was taken, which is all that the leader sees.
+    // A colleague whose role shows b and d. The leader can't end the exclusion of d, which they can't see.
     const colleague = await signedIn('b', (await makeRole('CUSTOM', [ids.b ?? '', ids.d ?? ''])).roleId);
     const { userId } = colleague;
     await portal.call(users.excludeDataPerms, { userId, organizeIds: [ids.d ?? ''] }, admin);

@@ -3,10 +3,10 @@ import type { Caller } from '../../../caller';
 import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
-/** The organisations whose rows somebody sees (PER-03); undefined for who sees the whole merchant. */
+/** The organisations whose rows a user sees (PER-03); undefined for a user who sees the whole merchant. */
 export type VisibleOrganizations = readonly string[] | undefined;
 
-/** What the caller sees. To be asked before a change that could widen it: nobody gives themself more to see. */
+/** The caller's data scope. To be read before a change that could widen it, so that callers can't widen their own. */
 export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
   if (scope === WHOLE_MERCHANT) return undefined;
   const { rows } = await db.execute<{ id: string }>(sql`select visible_organizations(${userId}) as id`);
@@ -14,8 +14,8 @@ export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Pro
 }
 
 /**
- * Whether one of these users sees rows of organisations that are not in somebody's sight: by their roles, or since they
- * have added somebody there.
+ * Whether one of these users sees rows of organisations outside a data scope: by their roles, or since they have added
+ * a user there.
  */
 export async function canSeeBeyond(
   who: Caller,
@@ -36,8 +36,8 @@ export async function canSeeBeyond(
 }
 
 /**
- * Refuses what has let these users see more than the caller saw before: who may edit users could otherwise give somebody
- * a sight that they lack themselves, and borrow it.
+ * Refuses a change by which these users see more than the caller saw before it. A caller who may edit users could
+ * otherwise give another account a wider scope than their own, and use that account.
  */
 export async function refuseWiderDataScope(
   who: Caller,

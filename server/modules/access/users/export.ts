@@ -32,7 +32,7 @@ const HEADERS = [
   '备注',
 ];
 
-/** Refuses a filter that matches more users than one spreadsheet holds. */
+/** Refuses a filter that matches more users than a spreadsheet may have. */
 export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise<void> {
   const some = db
     .select({ userId: users.userId })
@@ -44,7 +44,7 @@ export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise
   throw new Refusal('param-invalid', '匹配的用户超过 {n} 条，请缩小范围后再导出', { n: most });
 }
 
-/** The spreadsheet of all users that match a filter, made while it is sent (USR-05). */
+/** Streams the spreadsheet of all users that match a filter, created while it is sent (USR-05). */
 export function exportUsers(services: Services, who: Caller, filter: unknown): FileAnswer {
   if (!holds(who.permissions, contract.exportUsers.needs)) {
     throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
@@ -61,8 +61,8 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   };
 }
 
-// One short transaction a batch, each going on after the last row of the one before: however long the download takes,
-// it holds no connection and no snapshot while the browser is slow.
+// One short transaction per batch, which continues after the last row of the former. So a download holds no connection
+// and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
   const reveals = holds(who.permissions, READ_SECRETS);
@@ -102,7 +102,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
   }
 }
 
-/** A cell that no spreadsheet program takes for a formula, however it is opened or converted. */
+/** Escapes a cell, so that no spreadsheet program takes it for a formula, however it is opened or converted. */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -10,8 +10,8 @@ import { Refusal, refusedField } from '../../../refusal';
 import { canSeeBeyond, visibleOrganizationsOf } from './dataScope';
 
 /**
- * Refuses to hand out a role that permits more than the caller may do: who may edit users could otherwise make an
- * administrator of themself. Roles that the user holds already are not handed out anew.
+ * Refuses to grant a role with more permissions than the caller's. A caller who may edit users could otherwise become
+ * an administrator. Roles that the user holds already are not checked.
  */
 export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], userId?: string): Promise<void> {
   if (roleIds.length === 0 || who.isAdministrator) return;
@@ -33,8 +33,8 @@ export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], u
 }
 
 /**
- * Refuses to act on somebody who holds a role beyond the caller's own rights: who may edit users could otherwise lock
- * out the administrators. One's own data are always one's own.
+ * Refuses to change a user who holds a role beyond the caller's own rights: a caller who may edit users could otherwise
+ * lock out the administrators. Callers may always change their own data.
  */
 export async function refuseHigherRank(who: Caller, userIds: readonly string[]): Promise<void> {
   if (who.isAdministrator) return;
@@ -54,8 +54,8 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
   }
 }
 
-// What somebody may do in another merchant nobody here can see. A phone or an address that is changed opens the account,
-// so of such users only an administrator, who vouches for them to the other merchant, may change anything.
+// A user's rights in other merchants can't be read here, and a changed phone or e-mail address gives access to the
+// account. So users who may work in other merchants can be changed by administrators only.
 function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise<boolean> {
   return asSessionWithin(db, async () => {
     const [found] = await db
@@ -68,8 +68,8 @@ function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise
 }
 
 /**
- * Refuses to change a role beyond the caller's own rights: who may edit roles could otherwise take theirs away from those
- * above them.
+ * Refuses to change a role beyond the caller's own rights: a caller who may edit roles could otherwise take roles away
+ * from users above them.
  */
 export async function refuseHigherRole(who: Caller, roleId: string): Promise<void> {
   if (who.isAdministrator) return;
@@ -80,14 +80,14 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
   if (higher) throw higherRole(higher.roleName);
 }
 
-/** The answer to who would change a role beyond their own rights or sight. */
+/** The refusal to change a role beyond the caller's own rights or data scope. */
 export function higherRole(roleName: string): Refusal {
   return new Refusal('permission-denied', '角色“{name}”超出了您自己的权限，不能操作', { name: roleName });
 }
 
 /**
- * The condition on roles of the transaction's merchant that permit or show more than the caller may do or see themself.
- * An administrator's role permits everything that ever comes, so only an administrator's own rights reach as far.
+ * The SQL condition for roles of the transaction's merchant that permit or show more than the caller may do or see. An
+ * administrator's role also permits whatever is added later, so only an administrator's rights reach as far.
  */
 export function goesBeyond({ db, permissions, scope, userId }: Caller) {
   const more = db

@@ -11,8 +11,8 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { person, settle } from '../../../testing/world';
 
-// Somebody who runs a part of a merchant, with every permission there is for it, and the accounts that they make and
-// control. The tree is root ── b ── c, and root ── d.
+// A user who manages a part of a merchant with every permission for it, and the accounts that they create and control.
+// The tree is root ── b ── c, and root ── d.
 let portal: Portal;
 let admin: SignedIn;
 const ids: Record<string, string> = {};

@@ -10,13 +10,13 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { isLocked, statusOfUser } from '../../../db/accountState';
 
-/** What a list or an export of users is narrowed by. */
+/** The filter of a list or an export of users. */
 export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;
 
-/** The order of users where nobody asked for another: newest first, with the id between equals. */
+/** The default order of users: newest first, equal ones by id. */
 export const NEWEST_FIRST: readonly SQL[] = [desc(users.createTime), desc(users.userId)];
 
-/** The condition for a filter of the list. A phone is found by its whole number or its last four digits. */
+/** The SQL condition for a filter of the list. A phone is found by its whole number or its last four digits. */
 export function matching(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
   const { phonenumber, status } = filter;
   const hash = phonenumber ? storageCipher.searchHash(phonenumber) : undefined;
@@ -50,14 +50,14 @@ export function selectUsers(db: Db) {
       .select({ ...columns, status: statusOfUser, organizeName: organizations.organizeName })
       .from(users)
 
-      // Who was added by the caller is seen by them wherever they are, their organisation perhaps not.
+      // Left join: callers see the users that they have added wherever these are, but maybe not their organisation.
       .leftJoin(organizations, eq(organizations.organizeId, users.organizeId))
   );
 }
 
 type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** A stored user as the contract has it: secrets decrypted (the edge seals or masks them). */
+/** Maps a stored user to the contract, with secrets decrypted (the edge encrypts or masks them). */
 export function toUser(stored: StoredUser, cipher: StorageCipher) {
   const { phoneCipher, emailCipher, idCardCipher, ...user } = stored;
   const open = (value: Buffer | null) => (value ? cipher.open(value) : null);

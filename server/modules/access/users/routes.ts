@@ -33,7 +33,7 @@ import type { VisibleOrganizations } from './dataScope';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
 
-/** The staff of a merchant: list, detail, add, edit, enable, disable, lock, unlock, remove, export (USR-01..07). */
+/** The staff of a merchant: list, detail, add, edit, enable, disable, lock, unlock, remove and export (USR-01..07). */
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, passwords } = services;
 
@@ -102,7 +102,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const sight = await visibleOrganizationsOf(who);
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
-      // A code that went to an address or phone which is theirs no longer must not open the account.
+      // A code that was sent to the former address or phone must not open the account.
       await endCodes(db, [userId]);
       if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
@@ -154,7 +154,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
-  // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+  // Stores null for every empty field of the form, whether it was sent as null or left out.
   function toColumns(form: UserForm) {
     const { userName, nickName, organizeId, phonenumber: phone, email, idCard } = form;
     return {
@@ -173,10 +173,12 @@ function refuseSelf(who: Caller, userIds: readonly string[], message: string): v
   if (userIds.includes(who.userId)) throw new Refusal('conflict', message);
 }
 
-// Who is in a disabled organisation may stay there; nobody new comes in. It is held, so that it isn't disabled meanwhile.
+// Refuses to move a user into a disabled organisation; its present users may stay. Locks the organisation, so that it
+// isn't disabled meanwhile.
 async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
   const { db } = who;
-  // Holding a row takes the right to change it, which nobody has of their own organisation by being in it.
+  // Runs with the data scope of the whole merchant: locking a row takes the right to change it, which members do not
+  // have for their own organisation.
   const [organization] = await asWholeMerchant(db, who, () =>
     db
       .select({ enabled: organizations.enabled })
@@ -190,7 +192,8 @@ async function refuseDisabledOrganization(who: Caller, organizeId: string, userI
   if ((await db.$count(users, isThere)) === 0) throw taken('organizeId', '该组织已停用，请选择其他组织');
 }
 
-// Their own organisation everybody can name; whom the caller moves there they would see no more.
+// Refuses an organisation outside the caller's data scope: the caller would no longer see the user. Callers may keep
+// their own organisation.
 async function refuseUnseenOrganization(
   { db, userId: callerId }: Caller,
   { userId, organizeId }: { readonly userId: string; readonly organizeId: string },
@@ -210,7 +213,8 @@ async function change(
   await db.update(users).set(values).where(eq(users.userId, userId));
 }
 
-// Their sessions in other merchants too. Taking the lock off does not bring them back: who had the token may be the reason.
+// Ends the sessions in other merchants too. Unlocking does not restore them, since a stolen token may be the reason for
+// the lock.
 async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await endCodes(db, [userId]);

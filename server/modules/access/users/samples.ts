@@ -26,7 +26,7 @@ const userFilter = ({ organizeId }: World) => ({
   organizeId,
 });
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(users)({
     rows: noRows,

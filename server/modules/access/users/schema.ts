@@ -7,7 +7,7 @@ import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 
-/** The staff. Secrets are stored encrypted; the keyed hashes beside them serve equality search. */
+/** The staff. Secrets are stored encrypted; the keyed hashes beside them allow equality search. */
 export const users = merchantTable(
   'merchant',
   pgTable(
@@ -19,7 +19,7 @@ export const users = merchantTable(
       nickName: text('nick_name').notNull(),
       phoneCipher: bytes('phone_cipher'),
       phoneHash: bytes('phone_hash'),
-      /** Of the last four digits, by which people remember a number. */
+      /** The keyed hash of the last four digits, by which users search for a number. */
       phoneTailHash: bytes('phone_tail_hash'),
       emailCipher: bytes('email_cipher'),
       idCardCipher: bytes('id_card_cipher'),
@@ -29,26 +29,26 @@ export const users = merchantTable(
       organizeId: text('organize_id').notNull(),
       enabled: boolean('enabled').notNull().default(true),
       lockedTime: moment('locked_time'),
-      /** When the lock ends by itself; empty for a lock that somebody has to take off. */
+      /** When the lock expires; null for a lock that an administrator has to remove. */
       unlockingTime: moment('unlocking_time'),
       lockedReason: text('locked_reason'),
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
-      /** Who added them, and so sees them whatever their own data scope is. */
+      /** The user who added them, and who sees them whatever their own data scope is. */
       createdBy: text('created_by'),
       createTime: createTime(),
       version: version(),
     },
     (table) => [
-      // A user name is what somebody signs in with, before any merchant is known: unique in the whole installation.
+      // Sign-in looks a user name up before the merchant is known, so that it is unique in the whole installation.
       uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
       index('users_merchant_time').on(
         table.merchantId,
         table.createTime.desc().nullsFirst(),
         table.userId.desc().nullsFirst(),
       ),
-      // For who comes from the messenger, before any merchant is known.
+      // Serves sign-ins from the messenger, which find the user before the merchant is known.
       index('users_phone').on(table.phoneHash),
       index('users_merchant_phone').on(table.merchantId, table.phoneHash),
       index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
@@ -66,18 +66,20 @@ export const users = merchantTable(
   { also: ['data_scope_add', 'data_scope_edit', 'data_scope_read', 'data_scope_remove'] },
 );
 
-/** A user who may belong to another merchant than the row, as guests do; gone with them. */
+/**
+ * References a user who may belong to another merchant than the row, as guests do. The row is deleted with the user.
+ */
 export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' });
 
-/** A user of the row's merchant: gone with them. */
+/** References a user of the row's merchant. The row is deleted with the user. */
 export function ownUser(table: { readonly merchantId: AnyPgColumn; readonly userId: AnyPgColumn }, name: string) {
   return ownRow(name, [table.merchantId, table.userId], [users.merchantId, users.userId]).onDelete('cascade');
 }
 
-/** Which roles a user holds. */
+/** The roles of each user. */
 export const userRoles = merchantTable(
   'user',
   pgTable(
@@ -96,7 +98,7 @@ export const userRoles = merchantTable(
   ),
 );
 
-/** Which positions a user holds. */
+/** The positions of each user. */
 export const userPositions = merchantTable(
   'user',
   pgTable(
@@ -119,7 +121,7 @@ export const userPositions = merchantTable(
   ),
 );
 
-/** Organisations that were taken, with all below them, out of what a user's roles let them see. */
+/** Organisations that are excluded, with all below them, from what a user's roles show them. */
 export const userExcludedOrganizations = merchantTable(
   'user',
   pgTable(

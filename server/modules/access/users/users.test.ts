@@ -46,7 +46,7 @@ async function add(more = {}) {
   const filled = form(more);
   return { ...filled, ...(await portal.call(addUser, filled, admin)) };
 }
-// Somebody who may do everything to users without being an administrator.
+// Creates a user who has every permission without being an administrator.
 async function makeManager() {
   const made = await add({ roleIds: [idOf('运营专员')] });
   await portal.store.ownerQuery(
@@ -60,7 +60,7 @@ async function signInNew({ userId, userName, password }: Awaited<ReturnType<type
   await settle(portal, userId);
   return portal.signIn(userName, password);
 }
-// The data of an answer as it comes over the wire.
+// The data of an answer as it is sent, not decrypted.
 const dataOf = (body: string) => v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), JSON.parse(body)).data;
 const detail = (userId: string, as = admin) => portal.call(getUser, { userId }, as);
 
@@ -375,7 +375,7 @@ describe('handing out roles', () => {
     const lifted = form({ userName: self.userName, roleIds: [...self.roleIds, idOf('管理员')] });
     expect(await portal.refused(updateUser, { ...lifted, userId: lead.userId, version }, lead)).toMatchObject(beyond);
     expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), lead)).toMatchObject(beyond);
-    // The name apart from the text, so that no client translates it.
+    // The name is sent apart from the text, so that clients don't translate it.
     const parts = { text: '角色“{name}”超出了您自己的权限，不能授予', values: { name: '管理员' } };
     expect(read(await portal.send(addUser, form({ roleIds: [idOf('管理员')] }), lead)).data).toMatchObject({
       ...parts,
@@ -474,7 +474,7 @@ describe('codes that were sent before', () => {
 describe('the last administrator', () => {
   const last = { subCode: 'conflict', msg: '不能移除租户的最后一名管理员' };
 
-  // An administrator who is not one of the merchant's own people: whoever they leave must still administer it.
+  // An administrator who is a guest: without them the merchant must still have an administrator.
   async function makeGuest() {
     const guest = await portal.signIn('globex-admin');
     await portal.store.ownerQuery(

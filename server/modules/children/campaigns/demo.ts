@@ -6,11 +6,11 @@ import type { Demo } from '../../../db/install/demo/base';
 import { daysBefore } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
-  /** In days, of one that nothing has happened with yet. */
+  /** Days until a campaign begins that has not yet run. */
   readonly beginsIn?: number;
 };
 
-// Named like the demo's activities, so that their effect has something to tell.
+// Named like the demo's activities, so that their effect has figures.
 const PLANS: readonly CampaignPlan[] = [
   { campaignName: '夜间充电五折', channel: 'app', status: 'RUNNING', budget: 120_000, target: '有私家充电桩的车主' },
   {
@@ -40,7 +40,7 @@ const PLANS: readonly CampaignPlan[] = [
   },
 ];
 
-/** Adds campaigns to the projects of the demo: those whose activity there has been, and one that is being drafted. */
+/** Adds campaigns to the demo's projects: those whose activity the project has had, and a draft. */
 export async function installCampaigns(db: Db, { projects, now }: Demo): Promise<void> {
   const day = (daysAgo: number) => daysBefore(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
@@ -50,7 +50,7 @@ export async function installCampaigns(db: Db, { projects, now }: Demo): Promise
         return [{ ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: daysBefore(now, 2, 3) }];
       const days = activityDays(plan.campaignName, daysAgo);
       if (!days) return [];
-      // What goes on has its end before it.
+      // A campaign that still runs ends in the future.
       const endDate = plan.status === 'ENDED' ? day(days.ended) : day(-45);
       return [{ ...own, beginDate: day(days.began), endDate, createTime: daysBefore(now, days.began + 6, 3) }];
     }),

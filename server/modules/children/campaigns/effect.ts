@@ -9,7 +9,7 @@ import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
-/** What came of the campaigns of a project over some days, by campaign or by channel, as the events have it. */
+/** Sums the events of a project's campaigns over some days, by campaign or by channel. */
 export async function effectOf(db: Db, { projectId, beginTime, endTime, by }: Asked): Promise<CampaignEffect> {
   const own = db.select({ name: campaigns.campaignName }).from(campaigns).where(eq(campaigns.projectId, projectId));
   const within = and(

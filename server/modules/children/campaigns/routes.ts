@@ -16,7 +16,7 @@ import { effectOf } from './effect';
 
 type Form = Omit<v.InferOutput<typeof campaigns.addCampaign.arg>, 'projectId'>;
 
-/** The marketing campaigns of the merchant's projects: list, detail, add, edit, remove, their course and their effect. */
+/** The marketing campaigns of the merchant's projects: list, detail, add, edit, remove, change of status and effect. */
 export function campaignsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, campaigns, {
     async listCampaigns({ projectId, campaignName, status, channel, ...page }, { db }) {
@@ -91,14 +91,14 @@ function toCampaign({ campaign: { merchantId: _, ...campaign }, projectName }: S
   return { ...campaign, projectName };
 }
 
-// Two clicks at once take one step, and the second one is told so.
+// Locks the row, so that of two parallel clicks one changes the status and the other is refused.
 async function hold(db: Db, campaignId: string) {
   const [stored] = await db.select().from(table).where(eq(table.campaignId, campaignId)).for('update');
   if (!stored) throw notFound();
   return stored;
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ target, remark, ...form }: Form) {
   return { ...form, target: target ?? null, remark: remark ?? null };
 }

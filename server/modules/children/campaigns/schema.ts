@@ -3,7 +3,9 @@ import { createTime, version } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ownProject } from '../../projects/projects/schema';
 
-/** The marketing campaigns of a project (child market-ui). What came of them stands in `interaction_events` under their names. */
+/**
+ * The marketing campaigns of a project (child market-ui). `interaction_events` records their effect by campaign name.
+ */
 export const campaigns = merchantTable(
   'merchant',
   pgTable(

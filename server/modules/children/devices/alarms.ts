@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal';
 
 type Arg<Name extends 'listAlarms' | 'handleAlarm'> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
-/** The alarms of the merchant's devices, the newest first. */
+/** Reads the alarms of the merchant's devices, newest first. */
 export async function listAlarms({ deviceId, status, level, ...page }: Arg<'listAlarms'>, { db }: Caller) {
   const where = and(
     deviceId === undefined ? undefined : eq(table.deviceId, deviceId),
@@ -25,7 +25,7 @@ export async function listAlarms({ deviceId, status, level, ...page }: Arg<'list
     })
     .from(table)
     .innerJoin(devices, eq(devices.deviceId, table.deviceId))
-    // Of whom is out of the caller's sight they don't learn the name either.
+    // The name of a user outside the caller's data scope is left out.
     .leftJoin(users, eq(users.userId, table.handledBy))
     .where(where)
     .$dynamic();
@@ -33,7 +33,7 @@ export async function listAlarms({ deviceId, status, level, ...page }: Arg<'list
   return { total: await db.$count(table, where), rows: rows.map(toAlarm) };
 }
 
-/** Writes down that the caller has seen to an alarm, and how. */
+/** Records that the caller has handled an alarm, and how. */
 export async function handleAlarm({ alarmId, remark }: Arg<'handleAlarm'>, { db, userId }: Caller): Promise<void> {
   const handled = await db
     .update(table)

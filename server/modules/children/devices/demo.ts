@@ -5,7 +5,7 @@ import type { Demo } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 import { ALARMS, DEVICES } from './demoPlans';
 
-/** Adds to each merchant its devices, their readings and what they complain of. */
+/** Adds devices to each merchant, with their readings and alarms. */
 export async function installDevices(db: Db, { projects, merchants: owners, now }: Demo): Promise<void> {
   const merchants = owners.map(({ merchantId }) => ({
     merchantId,
@@ -35,9 +35,9 @@ export async function installDevices(db: Db, { projects, merchants: owners, now 
 }
 
 /**
- * Adds thirty days of readings up to the last full hour: the sun by day, offices on working days, cars at noon and in the
- * evening, storage filled at night, heat in the morning and in the evening. Chance follows from names and hours alone, so
- * that each installation gets the same.
+ * Adds thirty days of readings up to the last full hour: solar by day, offices on working days, charging at noon and in
+ * the evening, storage charged at night, heat in the morning and in the evening. Random values derive from names and
+ * hours only, so that every installation gets the same.
  */
 async function installReadings(db: Db, told: readonly object[], now: Date): Promise<void> {
   await db.execute(sql`

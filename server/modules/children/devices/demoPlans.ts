@@ -5,7 +5,7 @@ type DevicePlan = Pick<
   'deviceCode' | 'deviceName' | 'deviceType' | 'site' | 'ratedW' | 'status'
 > & {
   readonly isOfProject: boolean;
-  /** For how many hours nothing has been heard of it. */
+  /** Hours since the device's last reading. */
   readonly silent: number;
 };
 
@@ -42,7 +42,7 @@ type AlarmPlan = Pick<typeof deviceAlarms.$inferInsert, 'level' | 'content' | 's
   readonly hoursAgo: number;
 };
 
-/** What the devices complain of. */
+/** The alarms of the devices. */
 export const ALARMS: readonly AlarmPlan[] = [
   { deviceCode: 'INV-002', level: 'CRITICAL', content: '通信中断超过 24 小时', status: 'OPEN', hoursAgo: 7 },
   { deviceCode: 'ESS-001', level: 'WARN', content: '3 号电池簇温差 6.2 ℃，超过 5 ℃', status: 'OPEN', hoursAgo: 3 },

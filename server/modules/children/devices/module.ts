@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installDevices } from './demo';
 import { devicesRoutes } from './routes';
 
-/** What the child millstone calls. */
+/** The endpoints of the child millstone. */
 export const devicesModule: ServerModule = {
   routes: devicesRoutes,
   owned: { device: { table: devices, id: devices.deviceId }, alarm: { table: deviceAlarms, id: deviceAlarms.alarmId } },

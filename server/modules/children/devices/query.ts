@@ -5,20 +5,20 @@ import { projects } from '../../projects/projects/schema';
 import { deviceAlarms as alarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 
-// The devices of a merchant tell once an hour, each at its own time of it.
+// Devices report once an hour, each at its own minute.
 const SILENT_HOURS = 2;
 
 const newest = sql`(select max(${readings.hour}) from ${readings})`;
 
-/** Whether a device is online that told of its last hour at this moment. */
+/** Whether a device whose last reading has this hour is online. */
 export function isOnline(lastHour: SQL): SQL<boolean> {
   return sql<boolean>`coalesce(${lastHour} >= ${newest} - make_interval(hours => ${SILENT_HOURS}::int), false)`;
 }
 
-/** The last hour that a device has told of. */
+/** The hour of a device's last reading. */
 export const lastHour = sql`(select max(${readings.hour}) from ${readings} where ${readings.deviceId} = ${devices.deviceId})`;
 
-/** The devices of the merchant, each with its last reading and its open alarms. */
+/** Reads the merchant's devices, each with its last reading and its open alarms. */
 export function selectDevices(db: Db) {
   const latest = db
     .select({ hour: readings.hour, energyWh: readings.energyWh, peakW: readings.peakW })
@@ -44,7 +44,7 @@ export function selectDevices(db: Db) {
 
 type Stored = Awaited<ReturnType<typeof selectDevices>>[number];
 
-/** A stored device as the contract tells it. */
+/** Maps a stored device to the contract. */
 export function toDevice({ device, hour, energyWh, peakW, ...told }: Stored): Device {
   const { merchantId: _, ...columns } = device;
   const latest = hour === null ? null : { hour, energyWh: energyWh ?? 0, peakW: peakW ?? 0 };

@@ -10,7 +10,7 @@ import { isOnline, lastHour } from './query';
 
 type Asked = v.InferOutput<typeof contract.deviceReadings.arg>;
 
-/** What a device has told of over some days, by the hour or by the day of the installation's time zone. */
+/** Reads a device's readings over some days, by hour or by day in the installation's time zone. */
 export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
   const { deviceId, beginTime, endTime, step } = asked;
   refuseWrongPeriod(asked, MAX_READING_DAYS);
@@ -36,13 +36,15 @@ export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
     .orderBy(sql`1`);
 }
 
-/** How the devices of the merchant are, and what they moved on the day of the newest reading and the one before. */
+/**
+ * Counts the merchant's devices by state, and sums their energy on the day of the newest reading and the day before.
+ */
 export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOverview> {
   const [newest] = await db
     .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
     .from(readings);
   const day = newest?.day ?? null;
-  // One query inside another, as the names of its columns would lose their tables in a selection of one table.
+  // As a nested query: in a selection from a single table Drizzle omits the table from column names.
   const sumOf = (daysAgo: number) => sql`select sum(${readings.energyWh}) from ${readings}
     where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${dayStart(day ?? '', timeZone, -daysAgo)}
       and ${readings.hour} < ${dayStart(day ?? '', timeZone, 1 - daysAgo)}`;

@@ -13,7 +13,7 @@ import { handleAlarm, listAlarms } from './alarms';
 import { isOnline, lastHour, selectDevices, toDevice } from './query';
 import { overviewOf, readingsOf } from './readings';
 
-/** The energy devices of the merchant: list, detail, add, edit, remove, their readings and their alarms. */
+/** The energy devices of the merchant: list, detail, add, edit, remove, readings and alarms. */
 export function devicesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, devices, {
     async listDevices({ deviceName, deviceCode, deviceType, isOnline: online, ...page }, { db }) {
@@ -58,7 +58,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ projectId, ...form }: v.InferOutput<typeof devices.addDevice.arg>) {
   return { ...form, projectId: projectId ?? null };
 }

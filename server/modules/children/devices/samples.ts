@@ -16,7 +16,7 @@ const deviceForm = ({ freeName, projectId }: World & { readonly projectId: strin
 });
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(devices)({
     rows: makeDevices,
@@ -46,7 +46,7 @@ export const samples = [
   }),
 ];
 
-// One without an alarm, and an open alarm of another one.
+// A device without alarms, and an open alarm of another device.
 async function makeDevices(portal: Portal, as: SignedIn) {
   const { projectId } = await makeProject(portal, as);
   const add = async () => {

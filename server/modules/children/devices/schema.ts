@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createTime, moment, version } from '../../../db/columns';
 import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
 
-/** What a merchant has that makes, keeps or uses energy (child millstone). */
+/** A merchant's devices that produce, store or consume energy (child millstone). */
 export const devices = merchantTable(
   'merchant',
   pgTable(
@@ -12,12 +12,12 @@ export const devices = merchantTable(
     {
       deviceId: text('device_id').primaryKey(),
       merchantId: merchantId(),
-      /** Empty once the project is gone: a rule of the database that stands in its migration. */
+      /** Null once the project is removed: the migration contains that rule. */
       projectId: text('project_id'),
       deviceName: text('device_name').notNull(),
       deviceCode: text('device_code').notNull(),
       deviceType: text('device_type', { enum: ['meter', 'charger', 'inverter', 'storage', 'heat-pump'] }).notNull(),
-      /** Where it stands. */
+      /** The device's location. */
       site: text('site').notNull(),
       ratedW: integer('rated_w').notNull(),
       status: text('status', { enum: ['NORMAL', 'STOPPED'] })
@@ -29,13 +29,13 @@ export const devices = merchantTable(
     (table) => [
       uniqueIndex('devices_code').on(table.merchantId, table.deviceCode),
       index('devices_project').on(table.projectId),
-      // What belongs to a device belongs to its merchant.
+      // For foreign keys that require rows of the device's own merchant.
       unique('devices_merchant_device').on(table.merchantId, table.deviceId),
     ],
   ),
 );
 
-/** What devices told of each hour. */
+/** The hourly readings of devices. */
 export const deviceReadings = merchantTable(
   'merchant',
   pgTable(
@@ -43,7 +43,7 @@ export const deviceReadings = merchantTable(
     {
       merchantId: text('merchant_id').notNull(),
       deviceId: text('device_id').notNull(),
-      /** The moment at which it begins. */
+      /** The beginning of the hour. */
       hour: moment('hour').notNull(),
       energyWh: integer('energy_wh').notNull(),
       peakW: integer('peak_w').notNull(),
@@ -51,13 +51,13 @@ export const deviceReadings = merchantTable(
     (table) => [
       primaryKey({ columns: [table.deviceId, table.hour] }),
       ownDevice(table, 'device_readings_own_device'),
-      // The newest reading of a merchant says who of its devices is silent.
+      // Serves the merchant's newest reading, against which silent devices are found.
       index('device_readings_newest').on(table.merchantId, table.hour),
     ],
   ),
 );
 
-/** What devices have to complain of. */
+/** The alarms of devices. */
 export const deviceAlarms = merchantTable(
   'merchant',
   pgTable(
@@ -75,7 +75,7 @@ export const deviceAlarms = merchantTable(
         .notNull()
         .default(sql`now()`),
       handledTime: moment('handled_time'),
-      /** The user who saw to it; no reference, since it stands when they are gone. */
+      /** The user who handled it. Not a foreign key, since the alarm outlives that user. */
       handledBy: text('handled_by'),
       remark: text('remark'),
     },
@@ -91,7 +91,7 @@ export const deviceAlarms = merchantTable(
   ),
 );
 
-// Gone with the device.
+// Deleted with the device.
 export function ownDevice(table: { readonly merchantId: AnyPgColumn; readonly deviceId: AnyPgColumn }, name: string) {
   return ownRow(name, [table.merchantId, table.deviceId], [devices.merchantId, devices.deviceId]).onDelete('cascade');
 }

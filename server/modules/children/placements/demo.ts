@@ -8,7 +8,7 @@ type PlacementPlan = Pick<
   typeof placements.$inferInsert,
   'placementName' | 'eventGroup' | 'position' | 'status' | 'weight' | 'dailyLimit'
 > & {
-  /** In days from now; what is past is negative. */
+  /** Days from now; negative in the past. */
   readonly from: number;
   readonly until: number;
 };
@@ -40,7 +40,7 @@ const PLANS: readonly PlacementPlan[] = [
   },
 ];
 
-/** Adds to the projects of the demo what they show to people. */
+/** Adds placements to the demo's projects. */
 export async function installPlacements(db: Db, { projects, now }: Demo): Promise<void> {
   const rows = projects.flatMap(({ merchantId, projectId }) =>
     PLANS.map(({ from, until, ...plan }, index) => ({

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installPlacements } from './demo';
 import { placementsRoutes } from './routes';
 
-/** What the child hudong calls. */
+/** The endpoints of the child hudong. */
 export const placementsModule: ServerModule = {
   routes: placementsRoutes,
   owned: { placement: { table: placements, id: placements.placementId } },

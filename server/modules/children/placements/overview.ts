@@ -6,7 +6,7 @@ import { placements } from './schema';
 import type { Db } from '../../../db/store';
 import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
 
-/** What came of a project's interactions in the last days on which there were any, and what of it is online. */
+/** Sums a project's interactions over the last days that have any, and counts its online placements. */
 export async function overviewOf(db: Db, projectId: string): Promise<PlacementOverview> {
   const [days] = await db
     .select({

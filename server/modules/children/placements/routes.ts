@@ -16,7 +16,7 @@ import { overviewOf } from './overview';
 type Form = Omit<v.InferOutput<typeof placements.addPlacement.arg>, 'projectId'>;
 type Stored = typeof table.$inferSelect;
 
-/** What a project shows to people: list, detail, add, edit, remove, online and offline, and what came of it. */
+/** A project's placements: list, detail, add, edit, remove, put online and offline, and the overview. */
 export function placementsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, placements, {
     async listPlacements({ projectId, placementName, eventGroup, position, status, ...page }, { db }) {
@@ -85,7 +85,7 @@ function toPlacement({ merchantId: _, ...placement }: Stored) {
   return placement;
 }
 
-// Two clicks at once take one step, and the second one is told so.
+// Locks the row, so that of two parallel clicks one changes the status and the other is refused.
 async function hold(db: Db, placementId: string): Promise<Stored> {
   const [stored] = await db.select().from(table).where(eq(table.placementId, placementId)).for('update');
   if (!stored) throw notFound();
@@ -99,7 +99,7 @@ async function change(db: Db, placementId: string, columns: Partial<Pick<Stored,
 async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
   if (Date.parse(endTime) <= Date.parse(beginTime))
     throw invalid([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
-  // A group that is no longer offered stays with what has it.
+  // Placements keep a group that is no longer offered.
   if (before?.eventGroup === eventGroup) return;
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);

@@ -3,7 +3,7 @@ import { createTime, moment, version } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ownProject } from '../../projects/projects/schema';
 
-/** What a project shows to people at a place, for a time (child hudong). */
+/** The placements of a project: what is shown, at which position and from when to when (child hudong). */
 export const placements = merchantTable(
   'merchant',
   pgTable(
@@ -22,7 +22,7 @@ export const placements = merchantTable(
       beginTime: moment('begin_time').notNull(),
       endTime: moment('end_time').notNull(),
       weight: integer('weight').notNull(),
-      /** How often it is shown in a day at most; 0 is no limit. */
+      /** Maximum number of displays a day; 0 for no limit. */
       dailyLimit: integer('daily_limit').notNull().default(0),
       createTime: createTime(),
       version: version(),

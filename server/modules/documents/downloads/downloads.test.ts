@@ -168,7 +168,7 @@ describe('the spreadsheet of users', () => {
         progress: () => undefined,
       }),
     );
-    // Many with the same moment, so that a batch ends between equals.
+    // Many rows with the same time, so that a batch ends between equal ones.
     await portal.store.ownerQuery(
       `update users set create_time = '2024-01-01' where password_hash = 'none' and user_id < 'm'`,
     );

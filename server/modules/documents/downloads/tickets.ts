@@ -9,10 +9,10 @@ import { countAttempt } from '../../access/session/attempts';
 
 const MINUTES = 10;
 
-/** Files that one user has made within the window of {@link countAttempt}, in all servers together. */
+/** Files that one user may create within the window of {@link countAttempt}, in all servers together. */
 export const MAX_FILES = 20;
 
-/** Makes a ticket with which this user, and nobody else, can fetch one file once, within ten minutes (API-04). */
+/** Issues a ticket with which only this user can fetch one file, once, within ten minutes (API-04). */
 export async function issueTicket(
   { db, merchantId, userId }: Caller,
   { storageCipher }: Services,
@@ -37,7 +37,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Takes a ticket in: what it was made for, if it is this user's and nobody has used it. */
+/** Redeems a ticket: what it was issued for, or undefined if it is not this user's, used or expired. */
 export async function redeemTicket({ db, userId }: Caller, { storageCipher }: Services, ticket: string) {
   const [redeemed] = await db
     .delete(downloadTickets)

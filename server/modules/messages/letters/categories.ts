@@ -36,7 +36,7 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
   },
 
   async updateLetterCategory({ categoryId, version, remark, ...form }, { db }) {
-    // What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+    // Stores null for every empty field of the form, whether it was sent as null or left out.
     await updateVersioned(
       db,
       table,

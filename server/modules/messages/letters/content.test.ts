@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { isPortalPath } from 'contract/messages/letterTexts';
 import { cleaned, paramsOf, rendered, sanitized } from './content';
 
-// What a browser makes of an answer, whatever its text looks like.
+// Parses an answer as a browser does.
 function parsed(html: string) {
   return new JSDOM(`<!doctype html><body><div id="letter">${html}</div>`).window.document;
 }
@@ -11,7 +11,7 @@ const ALLOWED = 'P,BR,HR,H3,H4,STRONG,B,EM,I,U,S,UL,OL,LI,BLOCKQUOTE,CODE,PRE,A'
 
 function dangersIn(html: string): string[] {
   const document = parsed(html);
-  // Everything that came after the opening tag has to be inside it still.
+  // Everything after the opening tag must still be inside the element.
   const elements = [...document.querySelectorAll('head > *, body > :not(#letter), #letter *')];
   return elements.flatMap((element) => [
     ...(ALLOWED.includes(element.tagName) ? [] : [element.tagName]),
@@ -69,7 +69,7 @@ describe('[MSG-01] hostile content', () => {
     for (const written of [hostile, `<p>前</p>${hostile}<p>后</p>`, `<ul><li>${hostile}</li></ul>`]) {
       const once = sanitized(written);
       expect(dangersIn(once)).toEqual([]);
-      // Reading sanitises again: that must neither change anything nor bring anything back to life.
+      // Content is sanitised again when it is read: this must neither change it nor reactivate anything.
       expect(sanitized(once)).toBe(once);
     }
   });

@@ -3,7 +3,7 @@ import { MAX_PARAMS } from 'contract/messages/letterTemplates';
 import { LETTER_LENGTHS, filledIn, isPortalPath, paramsIn } from 'contract/messages/letterTexts';
 import { invalid } from '../../../refusal';
 
-/** The texts of a template, or of the letter that was made from it. */
+/** The texts of a template or of a letter that was created from it. */
 export interface LetterTexts {
   readonly title: string;
   /** HTML, or plain text with line breaks. */
@@ -11,10 +11,10 @@ export interface LetterTexts {
   readonly jumpTarget: string | null;
 }
 
-/** What stands for the names in braces. */
+/** The values of the params in braces. */
 export type ParamValues = Readonly<Record<string, string>>;
 
-/** The most that a letter holds with its params filled in. */
+/** The maximum length of a letter with its params filled in. */
 const LONGEST = { title: 300, content: 20_000 } as const;
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote'];
@@ -24,7 +24,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // What is in these goes with them; of other unknown tags the text stays.
+  // These tags are removed with their content; of other unknown tags the text stays.
   nonTextTags: [
     'script',
     'style',
@@ -49,15 +49,15 @@ function linkTo(href: string): Record<string, string> {
 }
 
 /**
- * The content of a letter as a browser may be given it: a few kinds of text and links, and nothing that runs, loads or
- * looks like the portal itself (MSG-01). What was written without a tag keeps its lines.
+ * Sanitises the content of a letter for the browser: allows a few text tags and links, and removes everything that
+ * runs, loads or imitates the portal (MSG-01). Plain text keeps its line breaks.
  */
 export function sanitized(content: string): string {
   const clean = sanitizeHtml(isHtml(content) ? content : paragraphs(content), RULES).trim();
   return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
 }
 
-/** The texts of a template as they are stored; refused where nothing is left of the content. */
+/** The texts of a template as they are stored. Refuses content of which sanitising leaves nothing. */
 export function cleaned({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitized(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
@@ -70,12 +70,12 @@ export function cleaned({ title, content, jumpTarget }: LetterTexts): LetterText
   return template;
 }
 
-/** The names that a template has to have filled in. */
+/** The names of the params in a template. */
 export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] {
   return paramsIn(title, content, jumpTarget);
 }
 
-/** The letter that a template makes with these values; the content is sanitised with the values in it. */
+/** Creates a letter from a template with these values. The content is sanitised after they are filled in. */
 export function rendered({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
   const letter = {
     title: filledIn(title, values),

@@ -6,7 +6,7 @@ import { getOrThrow } from '../../../db/install/getOrThrow';
 import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
 import { daysBefore } from '../../../db/install/demo/moments';
 
-/** Gives the merchants of the demo categories and templates of letters, and their people the letters that are theirs. */
+/** Adds letter categories and templates to the demo's merchants, and letters to their users. */
 export async function installLetters(db: Db, demo: Demo): Promise<void> {
   for (const merchant of demo.merchants) await installLettersOf(db, merchant, demo);
 }

@@ -1,9 +1,9 @@
 import type { TagType } from 'contract/site/dictionaries';
 
-/** How the demo's categories of letters are called in its plans. */
+/** The keys of letter categories in the demo's plans. */
 type CategoryKey = 'system' | 'business' | 'safety';
 
-/** A category of letters, as each merchant of the demo has it. */
+/** A letter category of each merchant of the demo. */
 export interface LetterCategoryPlan {
   readonly key: CategoryKey;
   readonly categoryName: string;
@@ -18,7 +18,7 @@ export const LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
   { key: 'safety', categoryName: '安全告警', tagType: 'warning', remark: '设备告警与安全培训' },
 ];
 
-/** A template of letters, as each merchant of the demo has it. */
+/** A letter template of each merchant of the demo. */
 export interface LetterTemplatePlan {
   readonly templateCode: string;
   readonly templateName: string;
@@ -60,7 +60,7 @@ export const LETTER_TEMPLATES: readonly LetterTemplatePlan[] = [
   },
 ];
 
-/** A letter in somebody's inbox. */
+/** A letter in a user's inbox. */
 export interface LetterPlan {
   readonly to: string;
   readonly category: CategoryKey;
@@ -86,7 +86,7 @@ const maintenance = {
   daysAgo: 2,
 } as const;
 
-/** The letters of those users of the demo who have names of their own. */
+/** The letters of the demo's named users. */
 export const LETTERS: readonly LetterPlan[] = [
   { ...welcome, to: 'admin' },
   { ...welcome, to: 'acme-admin' },

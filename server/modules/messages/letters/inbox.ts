@@ -20,7 +20,10 @@ interface Filter {
 
 const NEWEST_FIRST: readonly SQL[] = [desc(letters.sendTime), desc(letters.letterId)];
 
-/** One's own letters (MSG-02, HDR-05). That they are one's own the database sees to: no other letter is there at all. */
+/**
+ * The caller's own letters (MSG-02, HDR-05). Row-level security hides all others, so that the queries need no
+ * condition.
+ */
 export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Caller> {
   const matching = ({ categoryId, title, beginTime, endTime }: Filter) =>
     and(
@@ -70,7 +73,7 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
     async getLetter({ letterId }, { db }) {
       const [stored] = await selectLetters(db).where(eq(letters.letterId, letterId));
       if (!stored) throw notFound();
-      // Again, whoever has written it: rules become stricter, and rows come from elsewhere, too.
+      // Sanitised again when it is read: the rules may be stricter by now, and rows may come from other programs.
       return { ...toLetter(stored), content: sanitized(stored.letter.content) };
     },
 
@@ -86,7 +89,7 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
   };
 }
 
-// What is read stays read at that time, and no browser is told of what does not change.
+// Updates unread letters only: the others keep their time, and browsers are not notified without a change.
 async function markRead(db: Db, where: SQL | undefined): Promise<number> {
   const { rowCount } = await db
     .update(letters)

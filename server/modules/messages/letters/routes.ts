@@ -8,7 +8,9 @@ import { categories } from './categories';
 import { inbox } from './inbox';
 import { templates } from './templates';
 
-/** Letters: one's own (MSG-02, HDR-05), and the templates and categories that they are made from (MSG-01). */
+/**
+ * Letters: the caller's own (MSG-02, HDR-05), and the templates and categories that letters are created from (MSG-01).
+ */
 export function lettersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, letters, inbox(services.timeZone));
   serve(app, services, letterTemplates, templates);

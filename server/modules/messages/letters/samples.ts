@@ -33,7 +33,7 @@ const categoryForm = ({ freeName }: World) => ({
   remark: '样例',
 });
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(letters)({
     rows: async (portal: Portal, as: SignedIn) => ({
@@ -116,7 +116,7 @@ function makeCategory({ call }: Portal, as: SignedIn) {
   return call(letterCategories.addLetterCategory, { categoryName: newId(), tagType: 'default', sort: 1 }, as);
 }
 
-// With the param 名称, and a category that nothing else is in.
+// A template with the param 名称, in a category of its own.
 async function makeTemplate(portal: Portal, as: SignedIn) {
   const { categoryId } = await makeCategory(portal, as);
   const form = {

@@ -4,7 +4,7 @@ import { createTime, moment, tagType, version } from '../../../db/columns';
 import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
 import { ofUser } from '../../access/users/schema';
 
-/** The categories that a merchant sorts its letters into. */
+/** The letter categories of a merchant. */
 export const letterCategories = merchantTable(
   'merchant',
   pgTable(
@@ -27,7 +27,7 @@ export const letterCategories = merchantTable(
   ),
 );
 
-/** What letters of a merchant are made from; `{names}` in the texts are filled in for each sending. */
+/** The letter templates of a merchant. Params like `{name}` in the texts are filled in when a letter is sent. */
 export const letterTemplates = merchantTable(
   'merchant',
   pgTable(
@@ -35,7 +35,7 @@ export const letterTemplates = merchantTable(
     {
       templateId: text('template_id').primaryKey(),
       merchantId: merchantId(),
-      /** What others know it by, and so never changes. */
+      /** Identifies the template for other programs, and so never changes. */
       templateCode: text('template_code').notNull(),
       templateName: text('template_name').notNull(),
       categoryId: text('category_id').notNull(),
@@ -62,7 +62,7 @@ export const letterTemplates = merchantTable(
   ),
 );
 
-/** Letters (site messages) in a user's inbox: nobody else sees them, whatever their rights. */
+/** Letters (site messages) in a user's inbox. Other users can't see them, whatever their rights. */
 export const letters = merchantTable(
   'merchant',
   pgTable(
@@ -71,7 +71,7 @@ export const letters = merchantTable(
       letterId: text('letter_id').primaryKey(),
       merchantId: merchantId(),
       userId: ofUser(),
-      /** What it was made from; none for what the portal itself has to say. */
+      /** The template that it was created from; null for letters of the portal itself. */
       templateId: text('template_id'),
       categoryId: text('category_id'),
       title: text('title').notNull(),

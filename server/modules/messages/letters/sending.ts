@@ -13,12 +13,12 @@ import type { ParamValues } from './content';
 type Recipients = v.InferOutput<typeof contract.countRecipients.arg>;
 type Sending = v.InferOutput<typeof contract.sendLetters.arg>;
 
-/** What was filled in, without what was left empty. */
+/** The params that were filled in, without empty ones. */
 export function valuesOf(params: Sending['params']): ParamValues {
   return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** How many people a sending reaches: those in force whom the sender sees; refused where they are too many. */
+/** Counts the recipients: active users whom the sender sees. Refused where they are too many. */
 export async function countOf({ db }: Caller, recipients: Recipients): Promise<number> {
   const count = await db.$count(users, recipientsOf(recipients));
   if (count > MAX_RECIPIENTS)
@@ -26,10 +26,10 @@ export async function countOf({ db }: Caller, recipients: Recipients): Promise<n
   return count;
 }
 
-/** Puts a letter made from a template into many inboxes at once, all or none, and says into how many. */
+/** Sends a letter that is created from a template to many inboxes, all or none, and returns their number. */
 export async function send(who: Caller, { templateId, params, ...recipients }: Sending): Promise<number> {
   const { db } = who;
-  // Held, so that it is neither changed nor removed before the letters are there.
+  // Locked, so that the template is neither changed nor removed before the letters are written.
   const [template] = await db
     .select()
     .from(letterTemplates)

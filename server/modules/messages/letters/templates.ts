@@ -13,7 +13,7 @@ import { cleaned, paramsOf, rendered, sanitized } from './content';
 import { countOf, send, valuesOf } from './sending';
 import { lettersMadeOf } from './uses';
 
-/** The templates of letters, and the sending of letters made from them (MSG-01). */
+/** Letter templates, and sending letters that are created from them (MSG-01). */
 export const templates: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterTemplates({ templateCode, templateName, categoryId, status, ...page }, { db }) {
     const where = and(
@@ -43,7 +43,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
 
   async updateLetterTemplate({ templateId, version, ...form }, { db }) {
     const [stored] = await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
-    // A template stays in a category that has been disabled since; no other one comes into it.
+    // A template may keep a category that has been disabled; others can't be put into it.
     if (stored?.categoryId !== form.categoryId) await holdCategory(db, form.categoryId);
     await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, toColumns(form));
   },
@@ -56,7 +56,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   },
 
   async removeLetterTemplate({ templateId }, { db }) {
-    // Held, so that nothing is sent from it meanwhile.
+    // Locked, so that no letter is sent from it meanwhile.
     await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     const { total, unread } = await lettersMadeOf(db, { templateId });
     if (total > 0) {
@@ -106,7 +106,7 @@ interface Texts {
   readonly remark?: string | null | undefined;
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns<Form extends Texts>({ title, content, jumpTarget, remark, ...columns }: Form) {
   return { ...columns, ...cleaned({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 
-/** How many letters there are of something, in whosoever's inbox. */
+/** The number of letters from a template or in a category, in all inboxes. */
 export interface LetterUses {
   readonly total: number;
   readonly unread: number;
 }
 
-/** Counts the merchant's letters of a template or a category; the letters themselves nobody sees but their owners. */
+/** Counts the merchant's letters of a template or a category. Only recipients see the letters themselves. */
 export async function lettersMadeOf(
   db: Db,
   { templateId, categoryId }: { readonly templateId?: string; readonly categoryId?: string },

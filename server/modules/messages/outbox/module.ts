@@ -3,7 +3,7 @@ import { mails } from './schema';
 import type { ServerModule } from '../../../module';
 import { outboxRoutes } from './routes';
 
-/** Mails that are kept where there is no mail server. */
+/** Stored mails, which can be read where there is no mail server. */
 export const outboxModule: ServerModule = {
   routes: outboxRoutes,
   owned: { mail: { table: mails, id: mails.mailId } },

@@ -8,7 +8,7 @@ import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 
-/** The mails of the portal to the staff of a merchant, and what became of them. */
+/** The portal's mails to the staff of a merchant, with their delivery status. */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, mail } = services;
 
@@ -23,7 +23,7 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
     async getOutboxMail({ mailId }, { db, isAdministrator }) {
       const [stored] = await db.select().from(mails).where(eq(mails.mailId, mailId));
       if (!stored) throw notFound();
-      // Where a mail channel is set up, a code is for its reader alone; elsewhere somebody has to be able to read it.
+      // With a mail channel, a mail's text is for its recipient only. Without one, an administrator has to read it.
       const mayRead = isAdministrator && mail.channel === 'outbox';
       const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
       return { ...toMail(stored, storageCipher), mailText };

@@ -4,7 +4,7 @@ import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
 import { ownUser } from '../../access/users/schema';
 
-/** Mails of the portal: to be delivered, delivered, or kept to be read where there is no mail channel. */
+/** Mails of the portal: waiting, delivered, or stored to be read where there is no mail channel. */
 export const mails = merchantTable(
   'user',
   pgTable(
@@ -15,11 +15,11 @@ export const mails = merchantTable(
       userId: text('user_id').notNull(),
       recipientCipher: bytes('recipient_cipher').notNull(),
       subject: text('subject').notNull(),
-      /** Encrypted, and dropped once the mail is delivered: it may hold a verification code. */
+      /** Encrypted, since it may contain a verification code. Deleted once the mail is delivered. */
       textCipher: bytes('text_cipher'),
       status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
       attempts: integer('attempts').notNull().default(0),
-      /** When a waiting mail is tried next. */
+      /** The time of the next attempt for a waiting mail. */
       dueTime: moment('due_time')
         .notNull()
         .default(sql`now()`),

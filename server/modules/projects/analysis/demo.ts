@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Demo } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 
-// What people are offered: a value of the dictionary ec_event_group, how long ago it began and ended in days, and how many
-// are drawn to it.
+// The activities of the demo: a value of the dictionary ec_event_group, how many days ago each began and ended, and how
+// popular it is.
 const ACTIVITIES = [
   { name: '迎峰度夏削峰响应', group: 'demand_response', began: 364, ended: 270, weight: 1.1 },
   { name: '冬季可调负荷邀约', group: 'demand_response', began: 150, ended: 20, weight: 0.9 },
@@ -25,7 +25,7 @@ const CHANNELS = [
   { channel: 'site', share: 0.12, taking: 0.5, done: 0.65 },
 ];
 
-/** How many days ago an activity began and ended in a project, if there was any of it. */
+/** How many days ago an activity began and ended in a project; undefined if the project did not have it. */
 export function activityDays(
   name: string,
   daysAgo: number,
@@ -36,8 +36,8 @@ export function activityDays(
 }
 
 /**
- * Adds a year of interactions up to the day before `now`: quieter at weekends, livelier in summer and winter, strongest
- * when an activity begins, and slowly growing. Chance follows from names and days alone, so that each installation gets
+ * Adds a year of interactions up to the day before `now`: fewer at weekends, more in summer and winter, most when an
+ * activity begins, and slowly growing. Random values derive from names and days only, so that every installation gets
  * the same.
  */
 export async function installInteractions(db: Db, { projects, now }: Demo): Promise<void> {

@@ -16,14 +16,14 @@ import type { Period } from './period';
 const BATCH = 1000;
 const HEADERS = ['日期', '事件分组', '活动', '渠道', '曝光次数', '参与次数', '转化次数'];
 
-/** Refuses a period with more records than one spreadsheet holds. */
+/** Refuses a period with more records than a spreadsheet may have. */
 export async function refuseTooManyEvents(db: Db, period: Period): Promise<void> {
   if ((await db.$count(events, within(period))) <= MAX_EXPORT_ROWS) return;
   const most = MAX_EXPORT_ROWS.toLocaleString('en');
   throw new Refusal('param-invalid', '匹配的记录超过 {most} 条，请缩小时间范围后再导出', { most });
 }
 
-/** The spreadsheet of what happened in a project over some days, made while it is sent (PRJ-04). */
+/** Streams the spreadsheet of a project's events over some days, created while it is sent (PRJ-04). */
 export function exportInteractions(services: Services, who: Caller, argument: unknown): FileAnswer {
   const period = v.parse(analysis.exportOverview.arg, argument);
   return {
@@ -37,7 +37,7 @@ export function exportInteractions(services: Services, who: Caller, argument: un
   };
 }
 
-// One short transaction a batch, each going on after the last row of the one before.
+// One short transaction per batch, which continues after the last row of the former.
 async function* cells({ store }: Services, who: Caller, period: Period) {
   const labels = await store.asMerchant(who, groupLabels);
   let after: { occurredDay: string; activityName: string; channel: string } | undefined;

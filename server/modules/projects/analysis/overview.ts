@@ -7,16 +7,16 @@ import type { Db } from '../../../db/store';
 import { daysOf } from './period';
 import type { Period } from './period';
 
-/** The sums of what happened, over whatever rows of events a query takes together. */
+/** The sums of the figures, over the rows of events that a query groups. */
 export const figures = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
   conversions: total(sql`${events.conversions}`),
 };
-/** What people took part in most comes first. */
+/** Orders by most participations. */
 export const mostFirst = [desc(figures.participations), desc(figures.exposures)];
 
-/** Counts the figures of a project over some days, and those of as many days before them (PRJ-04). */
+/** Sums the figures of a project over some days, and over as many days before them (PRJ-04). */
 export async function overviewOf(db: Db, period: Period): Promise<Overview> {
   const { projectId, beginTime, endTime } = period;
   const days = daysOf(period);
@@ -51,11 +51,11 @@ export async function overviewOf(db: Db, period: Period): Promise<Overview> {
   return { totals, before, step, series: await courseOf(db, period, step), groups, channels, activities };
 }
 
-/** The sums where nothing happened. */
+/** The sums of a day without events. */
 export const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
 
-// Days on which nothing happened are in it as well: a line that leaps over them would say something else. Weeks begin with
-// the period, so that the first one is whole.
+// Includes days without events, since a chart's line would otherwise skip them. Weeks begin with the first day of the
+// period, so that the first one is complete.
 async function courseOf(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
   const length = step === 'WEEK' ? 7 : 1;
   const { rows } = await db.execute<Overview['series'][number]>(sql`
@@ -69,7 +69,7 @@ async function courseOf(db: Db, { projectId, beginTime, endTime }: Period, step:
   return rows;
 }
 
-// A year of a busy project is more than an integer holds and less than a double does.
+// A year of a busy project exceeds an integer but fits into a double.
 function total(column: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)::float8`;
 }

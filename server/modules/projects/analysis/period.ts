@@ -6,17 +6,17 @@ import { invalid } from '../../../refusal';
 
 const DAY = 86_400_000;
 
-/** The days of one project that figures are asked for, the last one included. */
+/** The days and the project that figures are requested for. The last day is included. */
 export type Period = v.InferOutput<typeof analysis.getOverview.arg>;
 
 type Days = Pick<Period, 'beginTime' | 'endTime'>;
 
-/** How many days a period has. */
+/** The number of days of a period. */
 export function daysOf({ beginTime, endTime }: Days): number {
   return Math.round((Date.parse(endTime) - Date.parse(beginTime)) / DAY) + 1;
 }
 
-/** Refuses a period that ends before it begins, or that is longer than figures are asked for. */
+/** Refuses a period that ends before it begins or that is too long. */
 export function refuseWrongPeriod(period: Days, most: number = MAX_DAYS): void {
   for (const name of ['beginTime', 'endTime'] as const) {
     if (!isOfCalendar(period[name])) throw invalid([{ name, text: WRONG_FORMAT }]);

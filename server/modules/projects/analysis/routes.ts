@@ -12,7 +12,7 @@ import { refuseTooManyEvents } from './export';
 import { overviewOf } from './overview';
 import { refuseWrongPeriod } from './period';
 
-/** The projects that somebody may enter, and the figures of each (PRJ-01). */
+/** The projects that a user may enter, and the figures of each (PRJ-01). */
 export function analysisRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, analysis, {
     async getOverview(period, { db }) {
@@ -22,7 +22,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
 
     async listProjects({ projectName, orderBy, ...page }, who) {
       const where = contains(projects.projectName, projectName);
-      // What somebody has at the top stays there in any order.
+      // Projects that the user has pinned to the top stay there in any order.
       const chosen =
         orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];
       const query = selectProjects(who).where(where).$dynamic();

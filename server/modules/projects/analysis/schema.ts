@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownProject } from '../projects/schema';
 import { merchantTable } from '../../../db/merchantTable';
 
-/** What people did with the activities of a project: one row for each day, activity and channel. */
+/** The events of a project's activities: one row for each day, activity and channel. */
 export const interactionEvents = merchantTable(
   'merchant',
   pgTable(

@@ -3,7 +3,7 @@ import type { Project } from 'contract/projects/projects';
 import type { Caller } from '../../../caller';
 import { projects, userProjects } from './schema';
 
-/** The projects of the merchant, as the caller has arranged them. */
+/** Selects the merchant's projects, with the caller's own arrangement. */
 export function selectProjects({ db, userId }: Caller) {
   return db
     .select({
@@ -17,13 +17,13 @@ export function selectProjects({ db, userId }: Caller) {
 
 type Stored = Awaited<ReturnType<typeof selectProjects>>[number];
 
-/** A stored project as the contract tells it. */
+/** Maps a stored project to the contract. */
 export function toProject({ project: { merchantId: _, ...project }, ...own }: Stored): Project {
   return { ...project, ...own };
 }
 
-/** What the caller has at the top. */
+/** Orders the projects first that the caller has pinned to the top. */
 export const TOP_FIRST = sql`coalesce(${userProjects.isTop}, false) desc`;
 
-/** The order that holds otherwise. */
+/** The default order. */
 export const NEWEST_FIRST = [desc(projects.createTime), asc(projects.projectId)];

@@ -12,7 +12,7 @@ import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { selectProjects, toProject } from './query';
 
-/** Projects of a merchant: detail, add, edit, remove, and how each person arranges them for themself (PRJ-01). */
+/** Projects of a merchant: detail, add, edit, remove, and each user's own arrangement of them (PRJ-01). */
 export function projectsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, projects, {
     async addProject(form, { db, merchantId }) {
@@ -70,7 +70,7 @@ async function arrange(
     .onConflictDoUpdate({ target: [userProjects.userId, userProjects.projectId], set: change });
 }
 
-// What a form leaves empty is empty afterwards, whether it was sent as null or not at all.
+// Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ remark, ...form }: v.InferOutput<typeof projects.addProject.arg>) {
   return { ...form, remark: remark ?? null };
 }

@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids';
 import { nothing, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(projects)({
     rows: makeProject,
@@ -26,7 +26,7 @@ export const samples = [
   }),
 ];
 
-/** A project with nothing done in it. */
+/** A project without any data. */
 export function makeProject({ call }: Portal, as: SignedIn) {
   return call(projects.addProject, { projectName: newId() }, as);
 }

@@ -20,13 +20,13 @@ export const projects = merchantTable(
     },
     (table) => [
       uniqueIndex('projects_name').on(table.merchantId, table.projectName),
-      // What belongs to a project belongs to its merchant.
+      // For foreign keys that require rows of the project's own merchant.
       unique('projects_merchant_project').on(table.merchantId, table.projectId),
     ],
   ),
 );
 
-/** How somebody has arranged the projects of a merchant for themself. */
+/** How each user has arranged the projects of a merchant. */
 export const userProjects = merchantTable(
   'person',
   pgTable(
@@ -49,7 +49,7 @@ export const userProjects = merchantTable(
   ),
 );
 
-// Gone with the project.
+// Deleted with the project.
 export function ownProject(table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn }, name: string) {
   return ownRow(name, [table.merchantId, table.projectId], [projects.merchantId, projects.projectId]).onDelete(
     'cascade',

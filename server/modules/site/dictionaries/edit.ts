@@ -17,12 +17,12 @@ export async function addDictionary(db: Db, { remark, ...form }: Arg<'addDiction
   await db.insert(dictionaries).values({ ...form, remark: remark ?? null });
 }
 
-/** The answer to a dictionary more than an installation has. */
+/** The refusal of one dictionary more than an installation may have. */
 export function tooMany(): Refusal {
   return new Refusal('conflict', '字典数量已达上限（{n} 个）', { n: MAX_DICTIONARIES });
 }
 
-/** Edits what is said of a dictionary; its code stays. */
+/** Edits the name and description of a dictionary. Its code stays. */
 export async function updateDictionary(
   db: Db,
   { dictCode, version, dictName, remark }: Arg<'updateDictionary'>,
@@ -36,7 +36,10 @@ export async function updateDictionary(
   );
 }
 
-/** Enables or disables a dictionary: of a disabled one nothing is offered, and its labels stay. */
+/**
+ * Enables or disables a dictionary. The items of a disabled one are no longer offered, but still give rows their
+ * labels.
+ */
 export async function changeDictionaryStatus(
   db: Db,
   { dictCode, status }: Arg<'changeDictionaryStatus'>,

@@ -9,7 +9,7 @@ import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
 import { inOrder } from './query';
 
-/** The dictionaries that are named, or all of them, as a file that can be imported again. */
+/** Exports the named dictionaries, or all of them, as a file that can be imported again. */
 export async function exportDictionaries(
   db: Db,
   { timeZone }: Services,
@@ -53,7 +53,7 @@ export async function exportDictionaries(
   const day = new Date().toLocaleDateString('sv-SE', { timeZone });
   return {
     fileName: `字典_${day}.json`,
-    // Answers in JSON are envelopes; this is a file.
+    // Sent with another content type, since JSON answers are envelopes.
     contentType: 'application/octet-stream',
     content: Readable.from([Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`)]),
   };

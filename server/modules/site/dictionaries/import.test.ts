@@ -17,7 +17,7 @@ const { previewDictionaries, importDictionaries, exportDictionaries, listDiction
 
 type Document = readonly Readonly<Record<string, unknown>>[];
 const fileOf = (document: unknown) => JSON.stringify({ dictionaries: document });
-// What a preview says, in Chinese words.
+// The preview's problems as Chinese text.
 const inWords = (part: MessagePart) => (typeof part === 'string' ? part : inChinese(part));
 const readable = (row: ImportRow) => ({
   ...row,
@@ -105,7 +105,7 @@ it('[DIC-01] imports what was previewed, and leaves what the file does not name 
   const again = await preview([kinds, sex]);
   expect(new Set(again.rows.map(({ state }) => state))).toEqual(new Set(['unchanged']));
 
-  // The default goes over to another item.
+  // The default changes to another item.
   const [solar, storage] = kinds.items;
   const moved = [
     { ...solar, isDefault: false },
@@ -210,7 +210,7 @@ it('[DIC-01] takes files of 2,000 rows and none longer', async () => {
   expect(await portal.call(importDictionaries, arg, admin)).toEqual({ added: MAX_FILE_ROWS, changed: 0 });
   const longer = await portal.refused(previewDictionaries, { content: fileOf(four(500)) }, admin);
   expect(longer.msg).toBe('一次最多导入 2,000 行，请分批导入');
-  // An export is never more than can be imported again.
+  // An export never exceeds what can be imported.
   expect((await portal.refused(exportDictionaries, {}, admin)).msg).toBe('一次最多导出 2,000 行，请选择部分字典后再试');
 });
 

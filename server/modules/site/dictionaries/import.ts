@@ -9,13 +9,13 @@ import type { ReadDictionary } from './importDocument';
 import { planImport } from './importPlan';
 import type { Planned, Stored } from './importPlan';
 
-/** What would become of the rows of a file if it was imported now. */
+/** Previews what importing a file would do to each of its rows. */
 export async function previewDictionaries(db: Db, content: string): Promise<ImportPreview> {
   const read = readDocument(content);
   return previewOf(content, planImport(read, await storedOf(db, read)));
 }
 
-/** Imports a file as it was previewed, all of it or nothing. */
+/** Imports a file as it was previewed, in full or not at all. */
 export async function importDictionaries(
   db: Db,
   { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
@@ -46,7 +46,7 @@ async function storedOf(
   { isHeld = false }: { readonly isHeld?: boolean } = {},
 ): Promise<Stored> {
   const codes = [...new Set(read.map(({ name }) => name))];
-  // In one order, so that two imports never wait for each other.
+  // Always in the same order, so that two imports never deadlock.
   const query = db
     .select()
     .from(dictionaries)
@@ -62,13 +62,13 @@ async function storedOf(
 
 async function write(db: Db, added: readonly Planned[], changed: readonly Planned[]): Promise<void> {
   for (const { dictionary } of changed) if (dictionary) await saveDictionary(db, dictionary);
-  // Where the default goes over from one item to another, it leaves the one first.
+  // Clears the former default before the new one is set, as a unique index allows one only.
   const first = changed.filter(({ item }) => item?.isDefault === false);
   const last = changed.filter(({ item }) => item?.isDefault === true);
   for (const { item } of [...first, ...last]) if (item) await saveItem(db, item);
   const newDictionaries = added.flatMap(({ dictionary }) => dictionary ?? []);
   const newItems = added.flatMap(({ item }) => item ?? []);
-  // Another call may have added the same meanwhile.
+  // A concurrent call may have added the same item.
   if (newDictionaries.length > 0) {
     const { rowCount } = await db.insert(dictionaries).values(newDictionaries).onConflictDoNothing();
     if (rowCount !== newDictionaries.length) throw outdated();

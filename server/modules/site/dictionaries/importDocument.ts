@@ -14,7 +14,7 @@ import type { Message, MessageValues } from 'contract/text';
 import { switchStatus } from 'contract/status';
 import { invalid } from '../../../refusal';
 
-// What a file leaves out of a row that exists already stays as it is.
+// Fields that a file omits keep their stored values.
 const dictionaryRow = v.object({
   dictCode,
   ...dictionaryForm,
@@ -30,12 +30,12 @@ const itemRow = v.object({
   sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
 });
 
-/** A row of a file, with what is wrong with it already by itself. */
+/** A row of a file, with the problems that it has on its own. */
 export interface ReadRow<Values> {
-  /** What names it, as far as that could be read. */
+  /** The code or value, as far as it could be read. */
   readonly name: string;
   readonly label: string;
-  /** Its values; missing where something is wrong. */
+  /** Its values; undefined where the row has problems. */
   readonly values: Values | undefined;
   readonly reasons: readonly Message[];
 }
@@ -48,7 +48,10 @@ export interface ReadDictionary extends ReadRow<v.InferOutput<typeof dictionaryR
   readonly items: readonly ReadItem[];
 }
 
-/** The rows of a file. What can't be read as a whole is refused; what is wrong with one row is told with it. */
+/**
+ * Parses a file into rows. A file that can't be read as a whole is refused; problems of one row are returned with the
+ * row.
+ */
 export function readDocument(content: string): ReadDictionary[] {
   const document = v.safeParse(v.object({ dictionaries: v.array(v.unknown()) }), parse(content));
   if (!document.success) throw unreadable('内容缺少字典列表 dictionaries');
@@ -87,7 +90,7 @@ function readRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   const told = { name: shown(given[name]), label: shown(given[label]) };
   const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });
   const wrong = (result.issues ?? []).map(issueReason);
-  // A misspelt name would be a value that silently goes missing.
+  // Unknown keys are a problem: a misspelt name would silently lose its value.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.entries, key));
   const reasons = [
     ...wrong,
@@ -100,7 +103,7 @@ function fields(row: unknown): Readonly<Record<string, unknown>> {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
 }
 
-// As much of it as tells which one it is.
+// Shortens a value to what identifies it in a message.
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
 }

@@ -10,15 +10,15 @@ import type { ReadDictionary, ReadItem } from './importDocument';
 import { DISABLED_DEFAULT, STEP } from './items';
 import type { StoredDictionary, StoredItem } from './query';
 
-/** What is stored of the dictionaries that a file names. */
+/** The stored state of the dictionaries that a file names. */
 export interface Stored {
   readonly dictionaries: ReadonlyMap<string, StoredDictionary>;
   readonly items: readonly StoredItem[];
-  /** How many dictionaries there are at all. */
+  /** The number of all stored dictionaries. */
   readonly count: number;
 }
 
-/** A row of a file with what is to be written for it. */
+/** A row of a file with the values to be written. */
 export interface Planned {
   readonly row: ImportRow;
   readonly dictionary?: typeof dictionaries.$inferInsert;
@@ -35,7 +35,7 @@ const OF_ITEM = {
   remark: '备注',
 } as const;
 
-/** What would become of each row of a file over what is stored: each dictionary, followed by its items. */
+/** Plans what becomes of each row of a file, compared with the stored state: each dictionary, followed by its items. */
 export function planImport(read: readonly ReadDictionary[], stored: Stored): Planned[] {
   const seen = new Set<string>();
   let count = stored.count;
@@ -68,7 +68,7 @@ export function planImport(read: readonly ReadDictionary[], stored: Stored): Pla
   });
 }
 
-// Without `stored` it can't be said which dictionary they belong to.
+// `stored` is undefined if the file repeats the dictionary, or if it is new and invalid.
 function planItems(dictCode: string, read: readonly ReadItem[], stored: readonly StoredItem[] | undefined): Planned[] {
   const known = new Map((stored ?? []).map((item) => [item.dictValue, item]));
   const first = new Map<string, ReadItem>();

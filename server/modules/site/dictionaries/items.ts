@@ -13,10 +13,10 @@ import type { StoredItem } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
-/** What is said of a disabled item that is to be the one that forms begin with. */
+/** The refusal to make a disabled item the default of forms. */
 export const DISABLED_DEFAULT = '停用的字典项不能设为默认';
 
-/** How far the places of two neighbours are apart. */
+/** The gap between the `sort` values of two neighbours. */
 export const STEP = 10;
 
 /** Adds an item behind the others of its dictionary. */
@@ -38,7 +38,7 @@ export async function addDictionaryItem(
   return { dictId };
 }
 
-/** Edits what is said of an item; its value stays, since rows keep it. */
+/** Edits an item. Its value stays, since rows store it. */
 export async function updateDictionaryItem(
   db: Db,
   { dictId, version, remark, ...form }: Arg<'updateDictionaryItem'>,
@@ -49,7 +49,7 @@ export async function updateDictionaryItem(
   await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
 }
 
-/** Enables or disables an item; a disabled one is no longer what forms begin with. */
+/** Enables or disables an item. A disabled one is no longer the default of forms. */
 export async function changeDictionaryItemStatus(
   db: Db,
   { dictId, status }: Arg<'changeDictionaryItemStatus'>,
@@ -59,14 +59,14 @@ export async function changeDictionaryItemStatus(
   await db.update(items).set(state).where(eq(items.dictId, dictId));
 }
 
-/** Removes an item; rows that keep its value show that from now on. */
+/** Removes an item. Rows that store its value show the value instead of a label from then on. */
 export async function removeDictionaryItem(db: Db, dictId: string): Promise<void> {
   const { isBuiltin } = await holdItem(db, dictId);
   if (isBuiltin) throw new Refusal('conflict', '内置字典项不能删除，可以停用');
   await db.delete(items).where(eq(items.dictId, dictId));
 }
 
-/** Puts the items of a dictionary into an order. It has to name all of them, so that it fits what the caller saw. */
+/** Sorts the items of a dictionary. The list must name all of them; otherwise it is outdated and refused. */
 export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'sortDictionaryItems'>): Promise<void> {
   await holdDictionary(db, dictCode);
   const stored = await db.select({ dictId: items.dictId }).from(items).where(eq(items.dictCode, dictCode));
@@ -79,7 +79,7 @@ export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'so
     where dict_id = place.id`);
 }
 
-// By way of its dictionary, as all changes of items go; what it says is looked at once it stands still.
+// Locks the item's dictionary, as all changes of items do, and then reads the item again.
 async function holdItem(db: Db, dictId: string): Promise<StoredItem> {
   const find = async () => (await db.select().from(items).where(eq(items.dictId, dictId)))[0];
   const found = await find();
@@ -90,7 +90,7 @@ async function holdItem(db: Db, dictId: string): Promise<StoredItem> {
   return held;
 }
 
-// A dictionary has one default at most.
+// A dictionary has at most one default.
 async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
   await db
     .update(items)

@@ -12,7 +12,7 @@ import { WHOLE_MERCHANT } from '../../../db/store';
 import { installPortal, read } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
-// What belongs to the installation is managed by the merchant that runs it, and by no other (ADR 24).
+// Only the platform manages what belongs to the whole installation (ADR 24).
 let portal: Portal;
 let platform: SignedIn;
 let acme: SignedIn;

@@ -24,7 +24,7 @@ export function selectDictionaries(db: Db) {
     .from(dictionaries);
 }
 
-/** A dictionary as the contract has it. */
+/** Maps a stored dictionary to the contract. */
 export function toDictionary({
   dictionary,
   itemCount,
@@ -35,7 +35,7 @@ export function toDictionary({
   return { ...withStatus(dictionary), itemCount };
 }
 
-/** An item as whoever chooses or shows it needs it. */
+/** Maps an item for choosing it or showing its label. */
 export function toItem({
   dictCode,
   dictValue,
@@ -48,14 +48,14 @@ export function toItem({
   return { dictCode, dictValue, dictLabel, remark, isDefault, tagType, status: toStatus(enabled) };
 }
 
-/** An item as whoever edits it needs it. */
+/** Maps an item for editing it. */
 export function toItemRow(item: StoredItem): DictionaryItemRow {
   return withStatus(item);
 }
 
 /**
- * Holds a dictionary until the call ends, so that what is found out about it and its items stays so. All changes of its
- * items do this.
+ * Locks a dictionary until the transaction ends, so that it and its items can't change after they were checked. All
+ * changes of its items do this.
  */
 export async function holdDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
   const [stored] = await db.select().from(dictionaries).where(eq(dictionaries.dictCode, dictCode)).for('update');

@@ -20,8 +20,8 @@ import {
 import { inOrder, selectDictionaries, toDictionary, toItem, toItemRow } from './query';
 
 /**
- * Dictionaries: everybody reads their entries (DIC-02), the platform edits, imports and exports them (DIC-01). The
- * database refuses every change by another merchant, whatever a handler does.
+ * Dictionaries: all users read their items (DIC-02); the platform edits, imports and exports them (DIC-01). The
+ * database refuses changes by any other merchant, whatever a handler does.
  */
 export function dictionariesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, dictionaries, {
@@ -32,7 +32,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
         .innerJoin(table, eq(table.dictCode, items.dictCode))
         .where(and(eq(items.dictCode, code), withDisabled ? undefined : and(items.enabled, table.enabled)))
         .orderBy(...inOrder);
-      // Of a disabled dictionary nothing is offered.
+      // The items of a disabled dictionary are not offered.
       return rows.map(({ item, isInForce }) => toItem({ ...item, enabled: item.enabled && isInForce }));
     },
 

@@ -5,7 +5,7 @@ import type { World } from '../../../testing/samples';
 
 const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(dictionaries)({
     rows: makeDictionary,
@@ -40,7 +40,7 @@ export const samples = [
   }),
 ];
 
-// The platform's, with a file that would change it.
+// The platform's, with a file that would change a dictionary.
 async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeName }: World) {
   const item = { dictValue: 'one', dictLabel: '试验项' };
   await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);

@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, tagType, version } from '../../../db/columns';
 
-/** The dictionaries, which all merchants share and the platform alone changes. */
+/** The dictionaries, which all merchants share and only the platform changes. */
 export const dictionaries = pgTable('dictionaries', {
-  /** Code names it, in other applications too, and so never changes. */
+  /** The code identifies it, in other programs too, and so never changes. */
   dictCode: text('dict_code').primaryKey(),
   dictName: text('dict_name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
-  /** Came with the release: the portal itself asks for it, so that it can't be removed. */
+  /** Whether it came with the release. The portal itself needs such a dictionary, so that it can't be removed. */
   isBuiltin: boolean('is_builtin').notNull().default(false),
   remark: text('remark'),
   createTime: createTime(),
   version: version(),
 });
 
-/** What can be chosen in a dictionary: values, which rows of all kinds keep, with their labels. */
+/** The items of a dictionary: values that rows of other tables store, with their labels. */
 export const dictionaryItems = pgTable(
   'dictionary_items',
   {
-    /** Names the item in addresses. */
+    /** Identifies the item in addresses. */
     dictId: text('dict_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
     dictCode: text('dict_code')
       .notNull()
       .references(() => dictionaries.dictCode, { onDelete: 'cascade' }),
-    /** What rows keep; it never changes. */
+    /** The value that rows store. It never changes. */
     dictValue: text('dict_value').notNull(),
     dictLabel: text('dict_label').notNull(),
     sort: integer('sort').notNull().default(0),
-    /** A disabled item still gives old rows its label, and is offered to no new one. */
+    /** A disabled item still labels existing rows, but is not offered for new ones. */
     enabled: boolean('enabled').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
     isBuiltin: boolean('is_builtin').notNull().default(false),

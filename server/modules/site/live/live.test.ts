@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An open browser: the topics that it hears, one after the other. */
+/** An open browser: the topics that it receives, one after the other. */
 async function listening(token: string, address = url) {
   const ending = new AbortController();
   const response = await fetch(address + LIVE_PATH, {
@@ -113,7 +113,7 @@ describe('the stream of a session', () => {
     elsewhere.close();
   });
 
-  // Nobody knows it any more; an administrator makes a new one.
+  // The initial password is unknown by now, so that this sets a known one.
   async function passwordOf(userId: string): Promise<string> {
     await portal.store.ownerQuery(
       `update users set password_hash = (select password_hash from users where user_id = $1) where user_id = $2`,
@@ -135,7 +135,7 @@ describe('the stream of a session', () => {
     expect(await browser.next()).toBe('letters');
     await send(other.userId);
     expect(await others.next()).toBe('letters');
-    // Had the first one been heard here, it would have come before.
+    // If the first change had been sent to this browser, it would have arrived before.
     await portal.store.ownerQuery(`update site_properties set attr_value = attr_value where attr_code = 'THEME_COLOR'`);
     expect(await browser.next()).toBe('site');
     browser.close();
@@ -211,7 +211,7 @@ describe('who gets no stream', () => {
     const tooMany = await fetch(url + LIVE_PATH, { headers: { authorization: someone.token } });
     expect(tooMany.status).toBe(429);
     open[0]?.close();
-    // The place is free again as soon as the server has noticed.
+    // The slot is free again as soon as the server has noticed the closed stream.
     let again = 429;
     while (again === 429) {
       await once(process, 'nothing', { signal: AbortSignal.timeout(20) }).catch(() => undefined);

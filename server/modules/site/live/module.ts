@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { liveRoutes } from './routes';
 
-/** The stream that tells open browsers what changes. */
+/** The stream that notifies open browsers of changes. */
 export const liveModule: ServerModule = {
   routes: liveRoutes,
 };

@@ -7,21 +7,21 @@ import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { authenticate, tokenHashOf } from '../../access/session/authenticate';
 
-/** Streams of one session in one process: a browser needs one, however many tabs it has. */
+/** Maximum number of streams of one session in one process. A browser needs one, however many tabs it has. */
 export const MAX_STREAMS = 4;
 
-/** How often a stream shows that it lives, and looks whether its session still does. */
+/** How often a stream sends a heartbeat and checks that its session is still valid. */
 const HEARTBEAT_MS = 20_000;
 
-/** Changes come in crowds, as one call touches many rows: within this time they count as one. */
+/** Debounces changes, since one call may change many rows: those within this time are sent as one. */
 const CROWD_MS = 100;
 
-/** What a reader may leave lying before it is given up. */
+/** Maximum amount of unread data before a slow reader is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * The stream of what changes for a session, as `contract/site/live.ts` describes it. It says what changed, never what it is now. It
- * ends with its session and does not keep one alive: whoever only listens is idle.
+ * Streams what changes for a session, as `contract/site/live.ts` describes it. A message names what changed, never the
+ * new values. The stream ends with its session and does not extend it: a session that only listens is idle.
  */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { live, limits } = services;
@@ -68,7 +68,7 @@ function isOpen({ mustChangePassword }: { readonly mustChangePassword: boolean }
   return !mustChangePassword;
 }
 
-// Where the database can't be asked, nobody knows that the session is over.
+// While the database does not answer, the session is assumed to be valid.
 function isNoRefusal(error: unknown): boolean {
   return !(error instanceof Refusal);
 }
@@ -83,7 +83,7 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // A proxy that waits for more before it passes anything on would make it anything but live.
+    // Tells proxies not to buffer the stream, which would delay it.
     'x-accel-buffering': 'no',
   });
   const send = (topic: LiveTopic) => {

@@ -2,7 +2,7 @@ import { properties } from 'contract/site/properties';
 import { noRows, nothing, samplesOf } from '../../../testing/samples';
 import { INSTALLATION } from '../../../testing/bounds';
 
-/** Valid calls of the module's endpoints, for the attacks that are made from them. */
+/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(properties)({
     rows: noRows,
