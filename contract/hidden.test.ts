@@ -20,6 +20,8 @@ const NO_SECRETS = [
   'dTalkLogin codes',
   // A flag, not a part of a password.
   'getInfo mustChangePassword',
+  // Which list a preference or a view belongs to.
+  ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];
 
 /** The fields of a call that are named like secrets but have no mark. */

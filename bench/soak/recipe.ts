@@ -8,14 +8,14 @@ import { defineSoak } from './soak';
 
 const MOST_ON_SERVER = 2;
 const MOST_IN_SPA = 1;
-const jest = (...patterns: readonly string[]) => ['node_modules/tsx/dist/cli.mjs', 'scripts/jest.ts', ...patterns];
+const jestCommand = (...patterns: readonly string[]) => ['node_modules/tsx/dist/cli.mjs', 'scripts/jest.ts', ...patterns];
 
 /**
  * The checks with the list added: the list's own tests and the contract's in a small run, everything that the list
  * could affect in a large one.
  */
 const checks = {
-  small: [jest('contract/registry', 'server/modules/access/regions')],
+  small: [jestCommand('contract/registry', 'server/modules/access/regions')],
   large: [
     ['node_modules/typescript/bin/tsc', '--noEmit'],
     ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', 'contract', 'server', 'src'],
@@ -29,7 +29,7 @@ const checks = {
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       ...['contract', 'src', 'server', '--config', 'config/dependencyRules.cjs'],
     ],
-    jest(
+    jestCommand(
       ...['contract/', 'src/app/routes/', 'server/db/', 'server/limits/bounds', 'server/matrix', 'server/auditRows'],
       ...['regions/', 'routers/', 'session/', 'taken'].map((name) => `server/modules/.*${name}`),
     ),
@@ -75,7 +75,7 @@ export const recipe = defineSoak({
         for (const [file, pattern] of Object.entries(reminders)) {
           say(`without the line in ${file} …`);
           const putBack = dropEntry(folder, file);
-          const { code, output } = await runIn(folder, jest(pattern));
+          const { code, output } = await runIn(folder, jestCommand(pattern));
           putBack();
           if (code === 0 || !/region|区域/i.test(output))
             failures.push(`no test of ${pattern} names the line that ${file} lacks`);

@@ -26,5 +26,5 @@ it('a page reads its own address', () => {
 
 it.each([useOwnAddress, useOwnSearch, useOwnParams])('above the pages %p throws, where it would lie', (useOwn) => {
   jest.spyOn(console, 'error').mockImplementation();
-  expect(() => renderHook(() => useOwn(), { wrapper: at(KEY_ABOVE_PAGES) })).toThrow('the bars of the frame ask');
+  expect(() => renderHook(() => useOwn(), { wrapper: at(KEY_ABOVE_PAGES) })).toThrow('useOwnAddress needs a page');
 });
