@@ -8,7 +8,11 @@ import { defineSoak } from './soak';
 
 const MOST_ON_SERVER = 2;
 const MOST_IN_SPA = 1;
-const jestCommand = (...patterns: readonly string[]) => ['node_modules/tsx/dist/cli.mjs', 'scripts/jest.ts', ...patterns];
+const jestCommand = (...patterns: readonly string[]) => [
+  'node_modules/tsx/dist/cli.mjs',
+  'scripts/jest.ts',
+  ...patterns,
+];
 
 /**
  * The checks with the list added: the list's own tests and the contract's in a small run, everything that the list
