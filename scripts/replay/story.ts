@@ -1,6 +1,7 @@
 import type { Recording, Step } from '@/app/flow/recording';
 
-// Left out of the diagram: actions for the appearance and the tabs, and calls at the start of a page.
+// Left out of the diagram: actions of the site, language, version, tabs and notices, and the call for the site's
+// properties.
 const ASIDE = /^(site|language|version|tabs|feedback\/noticeShown)/;
 const CALLS_ASIDE = ['loadProperties'];
 

@@ -9,12 +9,12 @@ export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E
   return v.parse(data, answer);
 }
 
-/** What to tell the person of whatever a call was rejected with. */
+/** The message for the user about a call that was rejected with any value. */
 export function messageOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** Whether a call was refused for this reason, such as `conflict`. */
+/** Whether a call was refused with this sub-code, such as `conflict`. */
 export function isRefused(problem: unknown, subCode: string): problem is SubAppCallFailure {
   return problem instanceof Error && 'subCode' in problem && problem.subCode === subCode;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A search with the values that there are; `?` included. */
+/** Builds a query string, with its `?`, from the values that are not empty. */
 export function searchOf(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
@@ -9,12 +9,12 @@ export function searchOf(values: Readonly<Record<string, string | number | boole
   return text && `?${text}`;
 }
 
-/** What an address says by this schema, whose entries fall back where the address can't be right. */
+/** Parses a query string by a schema, whose entries replace invalid values by their fallbacks. */
 export function readSearch<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> {
   return v.parse(schema, Object.fromEntries(new URLSearchParams(search)));
 }
 
-/** Whether a click on a link is meant for this page, not for another tab or window. */
+/** Whether a click on a link opens it on this page, not in another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }

@@ -1,25 +1,25 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The source files of a child, by what they say: without its tests and its table of English texts. */
+/** The contents of a child's source files, without its tests and its table of English texts. */
 export function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|vue)$/.test(name) && !name.includes('.test.') && name !== 'english.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** The texts that a child gives to its `t`, where they stand in the source itself. */
+/** The texts that a child passes to its `t` as literals. */
 export function textsSaidIn(sources: readonly string[]): string[] {
   return sources.flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text = '']) => text));
 }
 
-/** The texts without an English one that has the same places to fill in. */
+/** The texts that lack an English one with the same placeholders. */
 export function textsWithoutEnglish(texts: readonly string[], english: Readonly<Record<string, string>>): string[] {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
   return texts.filter((text) => !english[text] || placesOf(english[text]) !== placesOf(text));
 }
 
-/** The lines with Chinese in them that goes through no `t` and is no comment. */
+/** The lines with Chinese that is neither passed to `t` nor in a comment. */
 export function linesPastTranslation(sources: readonly string[]): string[] {
   return sources.flatMap((source) => {
     const rest = source

@@ -5,10 +5,10 @@ import type { Message, MessageValues } from 'contract/text';
 /** English texts by their Chinese ones. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Says a Chinese text in the language of the portal: `t('共 {count} 条', { count: 3 })`. */
+/** Translates a Chinese text to the portal's language: `t('共 {count} 条', { count: 3 })`. */
 export type Translate = (chinese: string | Message, values?: MessageValues) => string;
 
-/** How a child says its texts: Chinese is the source and the key, English stands in a table of its own. */
+/** The texts of a child: Chinese is the source and the key, English is in a table of its own. */
 export function textsIn(language: SubAppContext['language'], english: Texts): Translate {
   const inLanguage = (text: string) => (language === 'en-US' ? (english[text] ?? text) : text);
   return (chinese, values) => render(typeof chinese === 'string' ? { text: chinese, values } : chinese, inLanguage);

@@ -30,7 +30,7 @@ export interface Launch {
 export const logins = [ownerName, 'portal_login'] as const;
 
 const settings = [
-  'listen_addresses=', // Unix socket only: nobody gets here over a network
+  'listen_addresses=', // Unix socket only: not reachable over a network
   'unix_socket_permissions=0700',
   'max_connections=60',
   'shared_buffers=128MB',

@@ -6,17 +6,17 @@ import { textsIn } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';
 
-/** What every component of one open page may ask of the portal. */
+/** What every component of an open page can use of the portal. */
 export interface Child {
   readonly props: ShallowRef<SubAppProps>;
   readonly t: Translate;
   readonly may: (tag: string) => boolean;
 }
 
-/** Under which a page finds its {@link Child}. */
+/** The key under which a page injects its {@link Child}. */
 export const childKey: InjectionKey<Child> = Symbol('child');
 
-/** The portal as one open page sees it. */
+/** Creates the portal's interface for one open page. */
 export function childOf(props: ShallowRef<SubAppProps>): Child {
   const texts = computed(() => textsIn(props.value.language, english));
   return {
@@ -26,7 +26,7 @@ export function childOf(props: ShallowRef<SubAppProps>): Child {
   };
 }
 
-/** What the open page has from the portal. */
+/** Injects the portal's interface of the open page. */
 export function useChild(): Child {
   const child = inject(childKey);
   if (!child) throw new Error('a component stands outside of the child');

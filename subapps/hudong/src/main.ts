@@ -10,10 +10,10 @@ interface Mounted {
   readonly props: ShallowRef<SubAppProps>;
 }
 
-// One for each open page: the module is mounted several times.
+// One state per open page, since the module is mounted several times.
 const mounted = new Map<HTMLElement, Mounted>();
 
-/** Draws the application. */
+/** Renders the application. */
 export async function mount(given: SubAppProps): Promise<void> {
   const props = shallowRef(given);
   const app = createApp(ChildApp).provide(childKey, childOf(props));
@@ -21,13 +21,13 @@ export async function mount(given: SubAppProps): Promise<void> {
   app.mount(given.domElement);
 }
 
-/** Follows the portal: another address, project, look or language. */
+/** Applies new props of the portal: address, project, colour scheme or language. */
 export async function update(given: SubAppProps): Promise<void> {
   const page = mounted.get(given.domElement);
   if (page) page.props.value = given;
 }
 
-/** Leaves nothing behind. */
+/** Unmounts the application and removes all that it has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   mounted.get(domElement)?.app.unmount();
   mounted.delete(domElement);

@@ -14,21 +14,21 @@ const ListPlace = v.object({
   status: v.fallback(status, undefined),
 });
 
-/** What the list of placements shows. */
+/** The filter and page of the placements list. */
 export type ListPlace = v.InferOutput<typeof ListPlace>;
 
-/** What an address of the list says. */
+/** Reads the filter and page of the list from its address. */
 export function listPlaceOf(search: string): ListPlace {
   return readSearch(ListPlace, search);
 }
 
-/** The address of what the list shows. */
+/** The address of the list with this filter and page. */
 export function listAddress({ pageNum: page, pageSize: size, ...filter }: Partial<ListPlace>): `/${string}` {
   const rest = { pageNum: page === 1 ? undefined : page, pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size };
   return `/placements${searchOf({ ...filter, ...rest })}`;
 }
 
-/** Which page of the child an address is. */
+/** The page of the child at an address. */
 export function pageAt(
   pathname: string,
 ): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {

@@ -4,8 +4,8 @@ import { call } from '../../kit/call';
 import { useChild } from './child';
 
 /**
- * Asks an endpoint, again whenever the argument changes and when the page comes back on screen. What was there before stays
- * until the new answer has come.
+ * Requests an endpoint, again whenever the argument changes and when the page is shown again. The former answer stays
+ * until the new one has arrived.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, arg: () => ArgOf<E> | undefined) {
   const { props } = useChild();
@@ -33,7 +33,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, arg: () => ArgOf<E> |
     isLoading.value = false;
   }
   watch([() => JSON.stringify(arg()), attempt, () => props.value.isVisible], ask, { immediate: true });
-  // What comes after the page has gone is nobody's.
+  // Ignores answers that arrive after the page was unmounted.
   onScopeDispose(() => {
     newest += 1;
   });

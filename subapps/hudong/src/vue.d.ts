@@ -1,4 +1,4 @@
-// For the compiler that knows no components of this kind; vue-tsc reads the components themselves.
+// For tsc, which can't read components of this kind; vue-tsc reads the components themselves.
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
   const component: DefineComponent;

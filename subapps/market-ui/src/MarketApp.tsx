@@ -11,14 +11,14 @@ import { ChildContext } from './child';
 import { english } from './english';
 import { themeOf } from './theme';
 
-// The words that antd brings along are English already.
+// The built-in texts of antd are English already.
 const englishLocale: Locale = { locale: 'en' };
 const button = { autoInsertSpace: false };
 
-/** 市场营销: the pages of the child in the portal's look and language. */
+/** 市场营销: the pages of the child in the portal's colour scheme and language. */
 export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles: HTMLElement }) {
   const { look, domElement, popUpElement, language } = props;
-  // Styles that another mount has put into its shadow root are missing in this one.
+  // One style cache per mount, since styles in the shadow root of another mount do not apply here.
   const cache = useMemo(() => createCache(), []);
   const theme = useMemo(() => themeOf(look, domElement), [look, domElement]);
   const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);

@@ -7,7 +7,7 @@ import { NoPage } from './ui/NoPage';
 
 type Load = () => Promise<ComponentType<{ readonly id: string }>>;
 
-// Each page is fetched when it is first shown.
+// Each page is loaded when it is first shown.
 const pages: readonly { readonly pattern: RegExp; readonly load: Load }[] = [
   { pattern: /^\/campaigns\/?$/, load: async () => (await import('./campaigns/CampaignsPage')).CampaignsPage },
   {
@@ -17,7 +17,7 @@ const pages: readonly { readonly pattern: RegExp; readonly load: Load }[] = [
   { pattern: /^\/effect\/?$/, load: async () => (await import('./effect/EffectPage')).EffectPage },
 ];
 
-/** Shows the page that the address names. */
+/** Renders the page at the address. */
 export function Pages() {
   const { place, portal, t } = useChild();
   const [attempt, setAttempt] = useState(0);
@@ -26,12 +26,12 @@ export function Pages() {
   const id = page?.pattern.exec(place.pathname)?.[1] ?? '';
   const hadOne = useRef(false);
   useEffect(() => {
-    // The tab was called after one campaign, and shows all of them again.
+    // Resets the tab's title after it was that of a single campaign.
     if (!id && hadOne.current) portal.setTitle(t('营销活动'));
     hadOne.current = id !== '';
   }, [id, portal, t]);
   if (!page) return <NoPage />;
-  // Another attempt asks anew for what could not be fetched.
+  // A retry loads the failed chunk again.
   return (
     <FetchedPage
       key={`${String(index)} ${String(attempt)}`}

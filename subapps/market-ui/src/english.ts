@@ -43,7 +43,7 @@ export const english: Texts = {
   没有符合条件的活动: 'No campaign matches',
   还没有营销活动: 'No campaigns yet',
   清空筛选: 'Clear filter',
-  // What is asked and said.
+  // Questions and messages.
   '删除活动 {name}？': 'Delete campaign {name}?',
   '删除后不能恢复，活动效果中也不再显示它的数据。': 'It can’t be restored, and its figures leave the effect page.',
   '启动活动 {name}？': 'Start campaign {name}?',
@@ -134,7 +134,7 @@ export const english: Texts = {
   查看每日数据: 'Show the numbers',
   每日数据: 'Numbers by the day',
   日期: 'Day',
-  // What goes wrong.
+  // Errors.
   加载中: 'Loading',
   重试: 'Retry',
   页面加载失败: 'The page could not be loaded',

@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import type { SubAppProps } from 'contract/children/subapp';
 import { MarketApp } from './MarketApp';
 
-// One for each open page: the module is mounted several times.
+// One state per open page, since the module is mounted several times.
 interface Mount {
   readonly root: Root;
   readonly styles: HTMLElement;
@@ -18,7 +18,7 @@ function draw(props: SubAppProps, { root, styles }: Mount): void {
   root.render(createElement(MarketApp, { ...props, styles }));
 }
 
-/** Draws the application. */
+/** Renders the application. */
 export async function mount(props: SubAppProps): Promise<void> {
   const styles = document.createElement('div');
   props.domElement.before(styles);
@@ -27,18 +27,18 @@ export async function mount(props: SubAppProps): Promise<void> {
   draw(props, mounted);
 }
 
-/** Follows the portal: another address, project, look or language. */
+/** Applies new props of the portal: address, project, colour scheme or language. */
 export async function update(props: SubAppProps): Promise<void> {
   const mounted = mounts.get(props.domElement);
   if (mounted) draw(props, mounted);
 }
 
-/** Leaves nothing behind. */
+/** Unmounts the application and removes all that it has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   const mounted = mounts.get(domElement);
   mounted?.root.unmount();
   mounted?.styles.remove();
   mounts.delete(domElement);
-  // antd remembers for good where it has put styles, and with the place all that stood in it.
+  // antd keeps a reference to every style container, and with it to the removed elements.
   clearContainerCache();
 }

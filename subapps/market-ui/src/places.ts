@@ -13,19 +13,19 @@ const ListPlace = v.object({
   campaignName: v.fallback(campaignName, undefined),
   status: v.fallback(status, undefined),
   channel: v.fallback(channel, undefined),
-  /** `all`: the campaigns of all projects, whichever the person works in. */
+  /** `all`: the campaigns of all projects, whatever the user's current project is. */
   scope: v.fallback(v.optional(v.picklist(['all'])), undefined),
 });
 
-/** What the list of campaigns shows. */
+/** The filter and page of the campaigns list. */
 export type ListPlace = v.InferOutput<typeof ListPlace>;
 
-/** What an address of the list says; what can't be asked is as if it were not there. */
+/** Reads the filter and page of the list from its address. Invalid values are ignored. */
 export function listPlaceOf(search: string): ListPlace {
   return readSearch(ListPlace, search);
 }
 
-/** The address of what the list shows. */
+/** The address of the list with this filter and page. */
 export function listAddress({ pageNum: page, pageSize: size, ...rest }: Partial<ListPlace>): `/${string}` {
   return `/campaigns${searchOf({
     ...rest,

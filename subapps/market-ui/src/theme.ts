@@ -4,7 +4,8 @@ import type { SubAppContext } from 'contract/children/subapp';
 
 type Colors = Readonly<Record<string, string>>;
 
-// antd remembers an algorithm, and all that it reaches: there is one for each look, not for each mount.
+// One algorithm per colour scheme, not per mount: antd keeps a reference to each algorithm and to all that it
+// references.
 const algorithms = new Map<string, MappingAlgorithm>();
 
 function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {
@@ -15,10 +16,10 @@ function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {
   return algorithm;
 }
 
-/** antd's theme out of the colours that the portal hands down as CSS variables. */
+/** Builds antd's theme from the colours that the portal passes as CSS variables. */
 export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], element: HTMLElement): ThemeConfig {
   const style = getComputedStyle(element);
-  // A variable that is not there leaves the place to what antd derives.
+  // Where a variable is missing, antd derives the colour.
   const given = (variables: Colors) => {
     const colors: Record<string, string> = {};
     for (const [token, variable] of Object.entries(variables)) {

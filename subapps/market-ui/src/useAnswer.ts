@@ -3,11 +3,11 @@ import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { call } from '../../kit/call';
 import { useChild } from './child';
 
-/** What the server says, as far as it has. */
+/** The state of a request to the server. */
 export interface Answer<Data> {
-  /** The newest there is; what was asked before stays until the new answer is there. */
+  /** The newest answer. The former one stays until the new one has arrived. */
   readonly data: Data | undefined;
-  /** Why the last asking brought nothing. */
+  /** The error of the last request. */
   readonly problem: unknown;
   readonly isLoading: boolean;
   readonly reload: () => void;
@@ -20,15 +20,15 @@ interface Known<Data> {
 }
 
 /**
- * Asks an endpoint, again whenever the argument changes and when the page comes back on screen; nothing while it is
- * not wanted or the page is behind another one.
+ * Requests an endpoint, again whenever the argument changes and when the page is shown again. Sends nothing while it is
+ * disabled or the page is hidden.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWanted = true): Answer<DataOf<E>> {
   const { portal, isVisible } = useChild();
   const [known, setKnown] = useState<Known<DataOf<E>>>({});
   const [attempt, setAttempt] = useState(0);
   const asked = `${String(attempt)} ${JSON.stringify(arg)}`;
-  // The argument is told apart by its content.
+  // Arguments are compared by content.
   const ask = useEffectEvent(() => call(portal, endpoint, arg));
   useEffect(() => {
     if (!isWanted || !isVisible) return undefined;

@@ -9,20 +9,20 @@ import { Poll } from './poll';
 
 const POLL_EVERY = 30_000;
 
-/** One page of the child, for as long as the address is its own. */
+/** One page of the child, kept as long as the address is its own. */
 export interface Page {
-  /** Pages of another key are others, and begin anew. */
+  /** A page with another key replaces this one and starts with new state. */
   readonly key: string;
-  /** What its tab is called, where another page of the tab may have called it otherwise. */
+  /** The tab's title, where another page of the tab may have set its own. */
   readonly title?: string;
   readonly view: () => TemplateResult;
-  /** Asks again for what may have changed meanwhile. */
+  /** Requests again what may have changed meanwhile. */
   readonly refresh: () => void;
-  /** Whether it is refreshed while somebody looks at it. */
+  /** Whether it is refreshed while it is visible. */
   readonly isLive?: boolean;
 }
 
-/** One mount of the child: what it was told last, the page that it shows and the dialog above it. */
+/** One mount of the child: its last props, the page that it shows and the dialog above it. */
 export class Child {
   #page: Page;
   #dialog: (() => TemplateResult) | undefined;
@@ -42,7 +42,7 @@ export class Child {
   readonly t: Translate = (chinese, values) => textsIn(this.props.language, english)(chinese, values);
   readonly may = (tag: string): boolean => holds(this.props.permissions, tag);
 
-  /** Follows what the portal tells. */
+  /** Applies new props of the portal. */
   follow(props: SubAppProps): void {
     const isBack = props.isVisible && !this.props.isVisible;
     this.props = props;
@@ -57,7 +57,7 @@ export class Child {
     this.draw();
   }
 
-  /** Draws soon, once for all that changes until then. */
+  /** Schedules a render, one for all changes until then. */
   readonly draw = (): void => {
     if (this.#isDue || this.#isOver) return;
     this.#isDue = true;
@@ -74,7 +74,7 @@ export class Child {
     this.draw();
   };
 
-  /** Takes the dialog away, and gives the focus back to where it was. */
+  /** Closes the dialog and restores the focus. */
   readonly close = (): void => {
     if (!this.#dialog) return;
     this.#dialog = undefined;
@@ -84,7 +84,7 @@ export class Child {
     if (this.#opener instanceof HTMLElement) this.#opener.focus();
   };
 
-  /** Leaves nothing behind. */
+  /** Unmounts the child and removes all that it has added. */
   end(): void {
     this.#isOver = true;
     this.#poll.set(false);

@@ -6,7 +6,7 @@ import { devicesPage } from './devices/devicesPage';
 import { overviewPage } from './overview/overviewPage';
 import { linkView } from './ui/parts';
 
-/** The page that the address of a child is. */
+/** The page at an address of the child. */
 export function pageAt(child: Child): Page {
   const { pathname } = child.props.place;
   if (pathname === '/overview') return overviewPage(child);

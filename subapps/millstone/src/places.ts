@@ -20,23 +20,23 @@ const AlarmsPlace = v.object({
   level: v.fallback(level, undefined),
 });
 
-/** What the list of devices shows. */
+/** The filter and page of the devices list. */
 export type DevicesPlace = v.InferOutput<typeof DevicesPlace>;
 
-/** What the list of alarms shows. */
+/** The filter and page of the alarms list. */
 export type AlarmsPlace = v.InferOutput<typeof AlarmsPlace>;
 
-/** What an address of the list of devices says. */
+/** Reads the filter and page of the devices list from its address. */
 export function devicesPlaceOf(search: string): DevicesPlace {
   return readSearch(DevicesPlace, search);
 }
 
-/** What an address of the list of alarms says. */
+/** Reads the filter and page of the alarms list from its address. */
 export function alarmsPlaceOf(search: string): AlarmsPlace {
   return readSearch(AlarmsPlace, search);
 }
 
-/** The address of a list that shows this. */
+/** The address of a list with this filter and page. */
 export function listAddress(
   path: '/devices' | '/alarms',
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,

@@ -1,4 +1,4 @@
-/** Does something again and again while it is on; off, it leaves no timer. */
+/** Runs work at an interval while it is on. Off, it has no timer. */
 export class Poll {
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -7,7 +7,7 @@ export class Poll {
     private readonly run: () => void,
   ) {}
 
-  /** Turns it on or off; what is so already stays. */
+  /** Turns it on or off. Does nothing if it is so already. */
   set(isOn: boolean): void {
     if (isOn === (this.#timer !== undefined)) return;
     if (isOn) this.#timer = setInterval(this.run, this.every);

@@ -2,13 +2,13 @@ import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
-/** Who asks: a page that may be behind another one, and is drawn anew with each answer. */
+/** The owner of queries: a page that may be hidden, and is rendered again with each answer. */
 export interface Asker {
   readonly props: Pick<SubAppProps, 'portal' | 'isVisible'>;
   readonly draw: () => void;
 }
 
-/** What one endpoint says to a page; what was there before stays until the new answer has come. */
+/** The answer of one endpoint to a page. The former answer stays until the new one has arrived. */
 export class Query<E extends Endpoint> {
   data: DataOf<E> | undefined;
   problem: unknown;
@@ -21,7 +21,7 @@ export class Query<E extends Endpoint> {
     private readonly endpoint: E,
   ) {}
 
-  /** Asks if that has not been asked yet, and is what there is. */
+  /** Sends the request if this argument is new and the page is visible. Returns the query with its present answer. */
   ask(arg: ArgOf<E>): this {
     const asked = JSON.stringify([arg]);
     if (asked !== this.#asked && this.asker.props.isVisible) {
@@ -31,7 +31,7 @@ export class Query<E extends Endpoint> {
     return this;
   }
 
-  /** Has the next drawing ask again. */
+  /** Renders again, which sends the request again. */
   readonly reload = (): void => {
     this.#asked = undefined;
     this.asker.draw();

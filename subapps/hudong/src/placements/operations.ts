@@ -1,9 +1,9 @@
 import type { PlacementStatus } from 'contract/children/placements';
 
-/** What can be done with one placement. */
+/** An operation on one placement. */
 export type Operation = 'edit' | 'online' | 'offline' | 'remove';
 
-/** What somebody may do with a placement as it is; while it is online it can't be deleted. */
+/** The operations that a user may use on a placement in its present state. While it is online it can't be deleted. */
 export function operationsOf(status: PlacementStatus, may: (tag: string) => boolean): Operation[] {
   const isOnline = status === 'ONLINE';
   const all: readonly { operation: Operation; tag: string; fits: boolean }[] = [

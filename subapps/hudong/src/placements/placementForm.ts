@@ -5,12 +5,12 @@ import { wrongIn } from '../../../kit/fields';
 import type { Wrong } from '../../../kit/fields';
 import { fromField, toField } from '../../../kit/moments';
 
-/** What stands in the fields of a placement. */
+/** The values of a placement's form fields. */
 export interface Draft {
   placementName: string;
   eventGroup: string;
   position: string;
-  /** As a field for date and time holds it. */
+  /** In the format of a datetime-local field. */
   beginTime: string;
   endTime: string;
   weight: number | '';
@@ -19,7 +19,7 @@ export interface Draft {
 
 const Form = v.omit(placements.addPlacement.arg, ['projectId']);
 
-/** The fields of a placement, or those of a new one. */
+/** The field values of a placement, or those of a new one. */
 export function draftOf(placement: Placement | undefined): Draft {
   if (!placement)
     return { placementName: '', eventGroup: '', position: '', beginTime: '', endTime: '', weight: 50, dailyLimit: 0 };
@@ -28,7 +28,7 @@ export function draftOf(placement: Placement | undefined): Draft {
   return { placementName, eventGroup, position, ...times, weight, dailyLimit };
 }
 
-/** What the fields say, as the contract takes it, or what is wrong with them. */
+/** Converts the field values to the contract's argument, or returns the errors of the fields. */
 export function formOf(draft: Draft): { readonly form?: v.InferOutput<typeof Form>; readonly wrong: Wrong } {
   const times = { beginTime: fromField(draft.beginTime), endTime: fromField(draft.endTime) };
   const { success, output, issues } = v.safeParse(Form, { ...draft, ...times });

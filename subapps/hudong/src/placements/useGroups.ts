@@ -3,14 +3,14 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { EVENT_GROUPS } from 'contract/children/placements';
 import { useAnswer } from '../useAnswer';
 
-/** The event groups as the dictionary calls them; where it can't be asked, they are called by their codes. */
+/** The event groups with the labels of the dictionary. Where it can't be loaded, the codes serve as labels. */
 export function useGroups() {
   const { data } = useAnswer(dictionaries.getDictionary, () => ({ code: EVENT_GROUPS, withDisabled: true }));
   const items = computed(() => data.value ?? []);
   return {
-    /** All, for who looks for what there is. */
+    /** All groups, for filters. */
     items,
-    /** Those that something new may belong to. */
+    /** The enabled groups, for new placements. */
     offered: computed(() => items.value.filter(({ status }) => status === 'NORMAL')),
     labelOf: (code: string) => items.value.find(({ dictValue }) => dictValue === code)?.dictLabel ?? code,
   };

@@ -11,7 +11,7 @@ import { Waiting } from '../ui/Waiting';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 
-/** What came of one campaign so far. */
+/** The effect of one campaign so far. */
 export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useChild();
   const { campaignName, projectId } = campaign;

@@ -11,7 +11,7 @@ import own from './campaigns.module.css';
 
 const { entries } = campaigns.addCampaign.arg;
 
-/** What a campaign consists of, as the fields of its form; a new one also belongs to a project. */
+/** The form fields of a campaign; a new one has a field for the project as well. */
 export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useChild();
   const form = Form.useFormInstance<Record<string, unknown>>();

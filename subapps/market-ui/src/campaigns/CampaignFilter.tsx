@@ -14,14 +14,14 @@ interface Props {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** The filter row of the list; what is typed reaches the address on 查询. */
+/** The filter row of the list. 查询 writes the fields into the address. */
 export function CampaignFilter({ filter: { campaignName, status, channel }, onChange }: Props) {
   const { t } = useChild();
   const [form] = Form.useForm<Filter>();
   // Keeps the fields' ids apart from those of the form.
   const name = useId();
   useEffect(() => {
-    // Whatever changed the filter, such as Back, the fields say what the list shows.
+    // Whatever changed the filter, such as Back, the fields show that of the list.
     form.setFieldsValue({ campaignName, status, channel });
   }, [form, campaignName, status, channel]);
   const choices = (labels: Readonly<Record<string, string>>) =>

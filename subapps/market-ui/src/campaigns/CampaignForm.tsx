@@ -13,7 +13,7 @@ import { CampaignFields } from './CampaignFields';
 type Values = Record<string, unknown>;
 
 interface Props {
-  /** Which one is edited; none for a new one. */
+  /** The campaign to edit; undefined for a new one. */
   readonly campaign: Campaign | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ import { StatusTag } from './StatusTag';
 import { TaskDialog } from './TaskDialog';
 import type { Task } from './operations';
 
-/** One campaign: what it is, what can be done with it, and what came of it. */
+/** One campaign: its data, its operations and its effect. */
 export function CampaignPage({ id }: { readonly id: string }) {
   const { t, portal, may } = useChild();
   const { data: campaign, problem, reload } = useAnswer(campaigns.getCampaign, { campaignId: id });

@@ -11,10 +11,10 @@ interface Props {
   readonly page: DataOf<typeof campaigns.listCampaigns>;
   readonly shown: ListPlace;
   readonly isLoading: boolean;
-  /** Whether all rows are of the project that the person works in. */
+  /** Whether all rows belong to the user's current project. */
   readonly isOfOne: boolean;
   readonly onGo: (changed: Partial<ListPlace>) => void;
-  /** The page that the address names has no rows any more; this is the last one that has. */
+  /** Called with the last page that has rows when the page in the address has none any more. */
   readonly onPageGone: (pageNum: number) => void;
   readonly onTask: (task: Task) => void;
 }

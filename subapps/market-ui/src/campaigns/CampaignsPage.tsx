@@ -14,7 +14,7 @@ import { CampaignTable } from './CampaignTable';
 import { TaskDialog } from './TaskDialog';
 import type { Task } from './operations';
 
-/** 营销活动: the campaigns of the project that the person works in, or of all projects. */
+/** 营销活动: the campaigns of the user's current project, or of all projects. */
 export function CampaignsPage() {
   const { t, place, project, portal, may } = useChild();
   const shown = useMemo(() => listPlaceOf(place.search), [place.search]);

@@ -6,7 +6,7 @@ import { countText } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import own from './campaigns.module.css';
 
-/** What a campaign is. */
+/** The data of a campaign. */
 export function Facts({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useChild();
   const { projectName, channel, beginDate, endDate, budget, target, remark, createTime } = campaign;

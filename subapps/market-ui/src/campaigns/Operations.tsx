@@ -29,7 +29,7 @@ export function RowOperations({ campaign, onTask }: Props) {
   );
 }
 
-/** The operations of the campaign that a page is about. */
+/** The operations on the campaign of a page. */
 export function PageOperations({ campaign, onTask }: Props) {
   const operations = operationsOf(campaign, useChild());
   return operations.map(({ label, isDanger, task }) => (

@@ -11,7 +11,7 @@ const LOOKS = {
   ENDED: { color: 'default', icon: <StopOutlined /> },
 } as const;
 
-/** How far a campaign has come: a word with an icon, never a colour alone. */
+/** The status of a campaign as a word with an icon, never as a colour only. */
 export function StatusTag({ status }: { readonly status: CampaignStatus }) {
   const { t } = useChild();
   return <Tag {...LOOKS[status]}>{t(CAMPAIGN_STATUS_LABELS[status])}</Tag>;

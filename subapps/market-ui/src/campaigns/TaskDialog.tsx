@@ -10,11 +10,11 @@ import type { Task } from './operations';
 interface Props {
   readonly task: Task;
   readonly onClose: () => void;
-  /** It is done, or what it was to be done to has changed meanwhile. */
+  /** Called when the task is done, or when its campaign has changed meanwhile. */
   readonly onDone: (task: Task) => void;
 }
 
-/** The dialog of what somebody is about to do with campaigns. */
+/** The dialog of the task that the user has begun. */
 export function TaskDialog({ task, onClose, onDone }: Props) {
   const { t, portal } = useChild();
   const end = () => {
@@ -60,7 +60,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
   );
 }
 
-// Whole sentences, as they are put together differently in each language.
+// Whole sentences, since each language joins them differently.
 function wordsOf({ campaign, to }: Extract<Task, { kind: 'step' }>, t: Translate) {
   const name = campaign.campaignName;
   if (to === 'PAUSED')

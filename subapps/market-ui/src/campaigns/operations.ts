@@ -2,21 +2,21 @@ import { CAMPAIGN_STEPS } from 'contract/children/campaigns';
 import type { Campaign, CampaignStatus } from 'contract/children/campaigns';
 import type { Child } from '../child';
 
-/** What somebody is about to do with campaigns. */
+/** A task on campaigns that the user has begun. */
 export type Task =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly campaign: Campaign }
   | { readonly kind: 'remove'; readonly campaign: Campaign }
   | { readonly kind: 'step'; readonly campaign: Campaign; readonly to: CampaignStatus };
 
-/** Something that can be done with one campaign. */
+/** An operation on one campaign. */
 export interface Operation {
   readonly label: string;
   readonly isDanger: boolean;
   readonly task: Task;
 }
 
-/** What a campaign as it is lets this person do. */
+/** The operations that the user may use on a campaign in its present status. */
 export function operationsOf(campaign: Campaign, { t, may }: Pick<Child, 't' | 'may'>): Operation[] {
   const isRemovable = campaign.status === 'DRAFT' || campaign.status === 'ENDED';
   const steps = may('market:campaign:status') ? CAMPAIGN_STEPS[campaign.status] : [];
@@ -27,7 +27,7 @@ export function operationsOf(campaign: Campaign, { t, may }: Pick<Child, 't' | '
   ];
 }
 
-/** What the way from one state to another is called. */
+/** The name of the change from one status to another. */
 export function stepName(from: CampaignStatus, to: CampaignStatus, t: Child['t']): string {
   if (to === 'PAUSED') return t('暂停');
   if (to === 'ENDED') return t('结束');

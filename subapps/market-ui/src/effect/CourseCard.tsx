@@ -11,13 +11,13 @@ import type { DayFigures } from './period';
 
 interface Props {
   readonly course: readonly DayFigures[];
-  /** Of what it is. */
+  /** The name of the campaign or channel that is shown. */
   readonly name: string;
-  /** What chooses of what it is. */
+  /** The control that chooses what is shown. */
   readonly choice?: ReactNode;
 }
 
-/** The course of one figure, day by day: as a line, in a sentence, and in a table for who likes it. */
+/** One figure day by day: as a line, in a sentence, and in a table on request. */
 export function CourseCard({ course, name, choice }: Props) {
   const { t } = useChild();
   const [measure, setMeasure] = useState<Measure>('participations');

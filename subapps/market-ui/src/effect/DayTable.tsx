@@ -4,7 +4,7 @@ import { countText } from '../ui/figures';
 import own from './effect.module.css';
 import type { DayFigures } from './period';
 
-/** The numbers behind the line, for who asks for them. */
+/** The numbers of the line, shown on request. */
 export function DayTable({ course }: { readonly course: readonly DayFigures[] }) {
   const { t } = useChild();
   const [isOpen, setIsOpen] = useState(false);
@@ -12,7 +12,7 @@ export function DayTable({ course }: { readonly course: readonly DayFigures[] })
     <details className={own.days} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('查看每日数据')}</summary>
       {isOpen && (
-        // It scrolls, so that the keyboard has to get there.
+        // Focusable, so that the keyboard can scroll it.
         <div className={own.scroll} tabIndex={0} role="region" aria-label={t('每日数据')}>
           <table>
             <thead>

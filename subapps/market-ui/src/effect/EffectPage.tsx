@@ -11,7 +11,7 @@ import { askableDays, lastDays } from './period';
 
 const DEFAULT_DAYS = 30;
 
-/** 活动效果: what came of the campaigns of a project over some days. */
+/** 活动效果: the effect of a project's campaigns over some days. */
 export function EffectPage() {
   const { t, place, project, portal } = useChild();
   const search = new URLSearchParams(place.search);
@@ -20,7 +20,7 @@ export function EffectPage() {
   const days = asked ?? lastDays(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
-  // Without a project of the person, one is chosen here.
+  // Where the user has no current project, one is chosen here.
   const given = search.get('projectId');
   const projectId = project?.projectId ?? options.find(({ value }) => value === given)?.value;
   const go = (changed: Readonly<Record<string, string>>) =>

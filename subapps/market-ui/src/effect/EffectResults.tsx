@@ -21,7 +21,7 @@ interface Props {
   readonly onDays: (days: Days) => void;
 }
 
-/** What came of the campaigns: the figures, who is ahead, and the course by the day. */
+/** The effect of the campaigns: the figures, the ranking, and the figures by day. */
 export function EffectResults({ projectId, days, by, onDays }: Props) {
   const { t } = useChild();
   const { data, problem, isLoading, reload } = useAnswer(campaigns.campaignEffect, { projectId, ...days, by });

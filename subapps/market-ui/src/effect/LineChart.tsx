@@ -11,17 +11,17 @@ const LEFT = 56;
 const RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 28;
-// How wide the name of a day is, with the space around it.
+// The width of a day's label with its margin, in pixels.
 const DAY_WIDTH = 88;
 
 interface Props {
   readonly days: readonly string[];
   readonly values: readonly number[];
-  /** What the values are. */
+  /** The name of the values. */
   readonly label: string;
 }
 
-/** A line over the days. The value of a day shows where somebody points at it or goes to it by the arrow keys. */
+/** A line over the days. Shows the value of a day that the pointer or the arrow keys choose. */
 export function LineChart({ days, values, label }: Props) {
   const { t } = useChild();
   const [place, width] = useWidth(800);

@@ -10,14 +10,14 @@ interface Props {
   readonly onChange: (days: Days) => void;
 }
 
-/** Chooses the days that are told of: one of the usual periods, or any others. */
+/** Chooses the period: a preset or any other days. */
 export function PeriodPicker({ days, onChange }: Props) {
   const { t } = useChild();
   return (
     <>
       <Segmented<number>
         aria-label={t('时间范围')}
-        // None of them for days of one's own.
+        // 0 selects no option, for a period that is no preset.
         value={presetOf(days) ?? 0}
         options={[
           { value: 7, label: t('近7天') },

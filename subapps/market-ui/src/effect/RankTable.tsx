@@ -10,13 +10,13 @@ import styles from '../ui/page.module.css';
 type Part = CampaignEffect['parts'][number];
 
 interface Props {
-  /** Those with most first. */
+  /** The rows, those with most first. */
   readonly parts: readonly Part[];
   readonly by: 'campaign' | 'channel';
   readonly nameOf: (part: string) => string;
 }
 
-/** Campaigns or channels, those in which most took part first. */
+/** Campaigns or channels, those with most participations first. */
 export function RankTable({ parts, by, nameOf }: Props) {
   const { t } = useChild();
   const title = by === 'channel' ? t('渠道排名') : t('活动排名');

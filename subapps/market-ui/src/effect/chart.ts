@@ -1,10 +1,10 @@
-/** What the vertical axis of a chart shows. */
+/** The scale of a chart's vertical axis. */
 export interface Scale {
   readonly top: number;
   readonly ticks: readonly number[];
 }
 
-/** An axis from zero to a round number that everything fits under, in at most five steps of whole numbers. */
+/** An axis from zero to a round number above all values, in at most five steps of whole numbers. */
 export function scaleOf(most: number): Scale {
   const rough = Math.max(most, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -13,13 +13,13 @@ export function scaleOf(most: number): Scale {
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** Which of so many days are named below a chart, where so many names have room. */
+/** The indices of the days that are labelled below a chart with room for this number of labels. */
 export function namedDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** Where in a chart a day stands, and a day by where somebody points at. */
+/** Converts between a day's index and its x position in a chart. */
 export function positionsOf(count: number, left: number, right: number) {
   const width = count > 1 ? (right - left) / (count - 1) : 0;
   return {

@@ -6,27 +6,27 @@ import type { Campaign } from 'contract/children/campaigns';
 
 const FORMAT = 'YYYY-MM-DD';
 
-/** The days that are told of, both included. */
+/** The days of the figures, both ends included. */
 export interface Days {
   readonly beginTime: string;
   readonly endTime: string;
 }
 
-/** What happened on one day. */
+/** The figures of one day. */
 export interface DayFigures extends Figures {
   readonly day: string;
 }
 
-/** The periods that one click chooses, in days. */
+/** The presets of the period, in days. */
 export const PRESETS = [7, 30, 90, 364] as const;
 
-/** So many days up to yesterday: today is not over, and would look like a fall. */
+/** This number of days up to yesterday: today is not over and would look like a decline. */
 export function lastDays(days: number, now = dayjs()): Days {
   const yesterday = now.subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
-/** Which preset these days are, if any. */
+/** The preset that equals these days; undefined if there is none. */
 export function presetOf({ beginTime, endTime }: Days): number | undefined {
   return PRESETS.find((count) => {
     const preset = lastDays(count);
@@ -34,14 +34,14 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
   });
 }
 
-/** The days that an address names, if they can be asked for. */
+/** The days in an address; undefined if they can't be requested. */
 export function askableDays(beginTime: string | null, endTime: string | null): Days | undefined {
   if (!beginTime || !endTime || !isDay(beginTime) || !isDay(endTime)) return undefined;
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   return count >= 1 && count <= MAX_DAYS ? { beginTime, endTime } : undefined;
 }
 
-/** The days of a campaign of which there is something to tell: those until yesterday, of the last year. */
+/** The days of a campaign that have figures: those until yesterday, within the last year. */
 export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Days | undefined {
   const { endTime: yesterday } = lastDays(1);
   const endTime = endDate < yesterday ? endDate : yesterday;
@@ -52,7 +52,7 @@ export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate
   return beginTime <= endTime ? { beginTime, endTime } : undefined;
 }
 
-/** What happened day by day, without gaps: of several parts the sum. */
+/** The figures day by day without gaps, summed over several parts. */
 export function courseOf({ beginTime, endTime }: Days, rows: readonly DayFigures[]): DayFigures[] {
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   const days = Array.from({ length: count }, (_, index) => dayjs(beginTime).add(index, 'day').format(FORMAT));

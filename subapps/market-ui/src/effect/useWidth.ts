@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How wide an element is, as long as it stands; at first, and out of sight, this. */
+/** The width of an element in pixels: `first` until it is first visible. While hidden it keeps its last width. */
 export function useWidth(first: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
 interface Props {
-  /** Given by the form, as are the next two. */
+  /** Passed by antd's form, as are the next two. */
   readonly id?: string;
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
@@ -11,7 +11,10 @@ interface Props {
   readonly isLoading?: boolean;
 }
 
-/** A field with some choices. What else a form of antd says of a field would stand at an element that may not have it. */
+/**
+ * A field with some choices. Drops the other props of antd's form, which would be set on an element that must not have
+ * them.
+ */
 export function ChoiceField({ id, value, onChange, options, placeholder, isSearched, isLoading }: Props) {
   return (
     <Select<string | null>

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
 interface Props {
-  /** Given by the form, as are the next two. */
+  /** Passed by antd's form, as are the next two. */
   readonly id?: string;
   readonly value?: string | null;
   readonly onChange?: (day: string | undefined) => void;

@@ -6,14 +6,14 @@ import { useDialogFocus } from './useDialogFocus';
 
 interface Props extends Omit<ModalProps, 'open' | 'getContainer' | 'modalRender' | 'children'> {
   readonly title: string;
-  /** Which of its elements has the focus at first. */
+  /** The selector of the element that gets the focus first. */
   readonly first: string;
-  /** Goes around everything in the dialog, its buttons too. */
+  /** Wraps everything in the dialog, its buttons included. */
   readonly wrap?: (dialog: ReactNode) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A dialog in the child's own pop-up element, which holds the focus while it stands and gives it back at its end. */
+/** A dialog in the child's own pop-up element. Traps the focus while it is open and restores it afterwards. */
 export function Dialog({ first, wrap = (dialog) => dialog, children, ...rest }: Props) {
   const { popUpElement, t } = useChild();
   const { panel, ...focus } = useDialogFocus(first);

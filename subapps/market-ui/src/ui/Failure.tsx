@@ -3,12 +3,12 @@ import { messageOf } from '../../../kit/call';
 import { useChild } from '../child';
 
 interface Props {
-  /** What a call was rejected with; left out where it is the page itself that could not be had. */
+  /** The value that a call was rejected with; undefined where the page itself could not be loaded. */
   readonly problem?: unknown;
   readonly onRetry: () => void;
 }
 
-/** Says in its place what could not be loaded, with a button that tries again. */
+/** Shows an error in place of content that could not be loaded, with a button to retry. */
 export function Failure({ problem, onRetry }: Props) {
   const { t } = useChild();
   const retry = (

@@ -2,7 +2,7 @@ import { Button, Empty } from 'antd';
 import { useChild } from '../child';
 import styles from './page.module.css';
 
-/** Where an address of the child leads nowhere. */
+/** The page for unknown addresses of the child. */
 export function NoPage() {
   const { t, portal } = useChild();
   return (

@@ -3,12 +3,12 @@ import styles from './page.module.css';
 
 interface Props {
   readonly title: ReactNode;
-  /** A short sentence of what is here. */
+  /** A short description of the page. */
   readonly description?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page's frame: its title, what it is about, and the content below. */
+/** The layout of a page: title, description and content. */
 export function Page({ title, description, children }: Props) {
   return (
     <div className={styles.page}>

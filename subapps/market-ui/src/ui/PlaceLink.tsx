@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link to another place in the child, which can also be opened in another window. */
+/** A link to another address of the child, which can also be opened in another window. */
 export function PlaceLink({ to, title, className = '', children }: Props) {
   const { basePath, portal } = useChild();
   return (

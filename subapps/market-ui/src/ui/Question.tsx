@@ -4,7 +4,7 @@ import { messageOf } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from './Dialog';
 
-/** What is asked before something is done. */
+/** The question before an action. */
 export interface QuestionProps {
   readonly title: string;
   readonly content: string;
@@ -12,19 +12,19 @@ export interface QuestionProps {
   readonly verb: string;
   readonly isDanger?: boolean;
   readonly cancelText?: string;
-  /** What is then done; where it fails, the question stays and says why. */
+  /** Runs the action. Where it fails, the question stays open and shows the reason. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that can't be undone at once; not doing it is the default. */
+/** Asks for a confirmation before an action that can't be undone at once. Cancelling is the default. */
 export function Question({ title, content, verb, isDanger = false, cancelText, onConfirm, onClose }: QuestionProps) {
   const { t } = useChild();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const underWay = useRef(false);
   const confirm = async () => {
-    // A double click does it once.
+    // A double click runs the action once.
     if (underWay.current) return;
     underWay.current = true;
     setIsBusy(true);

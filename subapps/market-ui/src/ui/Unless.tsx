@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows a page, unless it can't be fetched or drawn: then that, and a way to try again. */
+/** An error boundary for a page: where it can't be loaded or rendered, shows an error with a retry. */
 export class Unless extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useChild } from '../child';
 import styles from './page.module.css';
 
-/** Stands where something will be; seen only when that takes a while. */
+/** A placeholder for content that is loading. Visible only after a short delay. */
 export function Waiting() {
   const { t } = useChild();
   return (

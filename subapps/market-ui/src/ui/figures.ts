@@ -1,14 +1,14 @@
 import type { Figures } from 'contract/projects/analysis';
 
-/** A figure that can be drawn. */
+/** A figure that a chart can show. */
 export type Measure = keyof Figures;
 
-/** A whole number as people read it. */
+/** Formats a whole number. */
 export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** A share of a whole as people read it; a dash where there is no whole. */
+/** Formats a share of a whole; a dash where the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '-';
 }

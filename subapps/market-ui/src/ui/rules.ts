@@ -4,10 +4,10 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { issueMessage } from 'contract/text';
 import type { Translate } from '../../../kit/texts';
 
-/** A rule of the contract as a form of antd takes it, in the same words as the server's. */
+/** Converts a rule of the contract to one of antd's form, with the server's message. */
 export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
   return {
-    // Only for the mark beside the label; the words come from the validator alone.
+    // For the mark beside the label only; the messages come from the validator.
     required: !v.is(schema, undefined),
     validator: async (_, value: unknown) => {
       const result = v.safeParse(schema, value === '' || value === null ? undefined : value, {
@@ -21,7 +21,7 @@ export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
 
 const refusal = v.object({ fields: v.array(v.object({ name: v.string(), message: v.string() })) });
 
-/** What a refusal says of single fields. */
+/** The errors of single fields in a refusal. */
 export function fieldsOf(failure: unknown): readonly { readonly name: string; readonly message: string }[] {
   const result = v.safeParse(refusal, failure);
   return result.success ? result.output.fields : [];

@@ -6,8 +6,8 @@ const FOCUSABLE =
   'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled), [tabindex="0"]:not([aria-hidden])';
 
 /**
- * Puts the focus into a dialog with the first picture of it, keeps it there, and gives it back to what opened the dialog.
- * antd does all that by `document.activeElement`, which in a shadow root is never but its host.
+ * Focuses a dialog when it is first painted, traps the focus, and restores it to the element that opened the dialog.
+ * antd uses `document.activeElement` for all of that, which is only the host for elements in a shadow root.
  */
 export function useDialogFocus(first: string) {
   const { domElement } = useChild();
@@ -22,15 +22,15 @@ export function useDialogFocus(first: string) {
   }, [domElement, first]);
   return {
     panel,
-    /** Remembers where in the dialog the focus is. */
+    /** Remembers the focused element of the dialog. */
     note: ({ target }: FocusEvent<HTMLElement>) => {
       if (panel.current?.contains(target)) last.current = target;
     },
-    /** After its motion antd puts the focus to the dialog's beginning: it belongs to where the person has it. */
+    /** After its animation antd focuses the dialog's beginning; this restores the user's focus. */
     settle: (isOpen: boolean) => {
       if (isOpen) last.current?.focus({ preventScroll: true });
     },
-    /** Tab goes round in the dialog. */
+    /** Keeps Tab within the dialog. */
     hold: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'Tab') return;
       const stops = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];

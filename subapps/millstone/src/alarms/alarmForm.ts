@@ -6,7 +6,7 @@ import { call } from '../../../kit/call';
 import type { Child } from '../child';
 import { fieldView, openForm } from '../ui/form';
 
-/** Opens the form that says what was done about an alarm; who comes second loads what the first one did. */
+/** Opens the form for handling an alarm. If another user was faster, it loads what that user entered. */
 export function openAlarm(child: Child, alarm: Alarm, done: () => void): void {
   const { t, props } = child;
   openForm(child, {

@@ -9,7 +9,7 @@ import { openAlarm } from './alarmForm';
 
 const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
 
-/** Alarms with what was done about them. */
+/** Alarms with how they were handled. */
 export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () => void): TemplateResult {
   const { t, may } = child;
   const canHandle = may('millstone:alarm:handle');

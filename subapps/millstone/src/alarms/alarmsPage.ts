@@ -7,7 +7,7 @@ import { FilterDraft, filterView } from '../ui/filter';
 import { answerView, headView, pagingView } from '../ui/parts';
 import { alarmTable } from './alarmTable';
 
-/** What the devices complain of. */
+/** The alarms of the devices. */
 export function alarmsPage(child: Child): Page {
   const { t } = child;
   const query = new Query(child, devices.listAlarms);

@@ -6,7 +6,7 @@ import type { Child } from '../child';
 import { ask } from '../ui/dialog';
 import { fieldView, openForm } from '../ui/form';
 
-// A field holds text: none is no project.
+// Form fields contain text: an empty one is no project.
 const Form = v.object({
   ...devices.addDevice.arg.entries,
   projectId: v.pipe(
@@ -69,7 +69,7 @@ export function openDevice(child: Child, device: Device | undefined, done: () =>
   });
 }
 
-// The child knows of no projects but that which one works in and that which the device belongs to.
+// The child knows two projects only: the user's current one and that of the device.
 function projectsOf({ t, props }: Child, device: Device | undefined): readonly (readonly [string, string])[] {
   const projects = new Map([['', t('不属于项目')]]);
   if (device?.projectId) projects.set(device.projectId, device.projectName ?? device.projectId);
@@ -77,7 +77,7 @@ function projectsOf({ t, props }: Child, device: Device | undefined): readonly (
   return [...projects];
 }
 
-/** Asks, and removes a device with its readings and alarms. */
+/** Asks for a confirmation and removes a device with its readings and alarms. */
 export function removeDevice(child: Child, { deviceId, deviceName: name }: Device, done: () => void): void {
   const { t, props } = child;
   ask(child, {

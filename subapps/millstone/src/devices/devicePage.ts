@@ -14,7 +14,7 @@ import { periodOf, stepOf } from './readings';
 import type { Step } from './readings';
 import { readingsView } from './readingsView';
 
-/** One device: what it is, what it has told and what it complains of. */
+/** One device: its data, its readings and its alarms. */
 export function devicePage(child: Child, deviceId: string): Page {
   const { t, may } = child;
   const device = new Query(child, devices.getDevice);

@@ -66,12 +66,12 @@ function fieldsOf({ t }: Child) {
   ];
 }
 
-/** Whether a device is heard of. */
+/** Shows whether a device is online. */
 export function onlineView({ t }: Child, { isOnline }: Device): TemplateResult {
   return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
 }
 
-/** What somebody may do with a device. */
+/** The operations that the user may use on a device. */
 export function operationsView(child: Child, device: Device, changed: () => void, removed: () => void): TemplateResult {
   const { t, may } = child;
   return html`<div class="actions">

@@ -2,15 +2,15 @@ import { dayOf } from '../../../kit/moments';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** By what the readings of a device are shown. */
+/** The interval by which a device's readings are shown. */
 export type Step = 'DAY' | 'HOUR';
 
-/** What the address says of it. */
+/** Reads the interval from the address. */
 export function stepOf(search: string): Step {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }
 
-/** The days up to the last one that a device has told of: a fortnight by the day, three by the hour. */
+/** The days up to a device's last reading: fourteen by day, three by hour. */
 export function periodOf(
   step: Step,
   latest: string | undefined,

@@ -11,7 +11,7 @@ import type { Step } from './readings';
 
 type Readings = DataOf<typeof devices.deviceReadings>;
 
-/** What a device has moved, as bars and as numbers. */
+/** The energy of a device, as bars and as numbers. */
 export function readingsView({ t }: Child, step: Step, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);

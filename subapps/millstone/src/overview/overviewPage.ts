@@ -7,7 +7,7 @@ import { Query } from '../query';
 import { against, energy } from '../ui/figures';
 import { answerView, columnView, headView, tableView } from '../ui/parts';
 
-/** How the devices are, by their kinds; it follows while somebody looks at it. */
+/** The state of the devices by type. Refreshed while it is visible. */
 export function overviewPage(child: Child): Page {
   const { t } = child;
   const query = new Query(child, devices.deviceOverview);

@@ -5,13 +5,13 @@ const WIDTH = 960;
 const HEIGHT = 180;
 const GAP = 0.25;
 
-/** One bar of a chart, and what it says to who points at it. */
+/** One bar of a chart, with its tooltip. */
 export interface Bar {
   readonly value: number;
   readonly label: string;
 }
 
-/** Bars that are told as a whole to who can't see them; the numbers stand in a table beneath. */
+/** Bars with one label for screen readers; a table below has the numbers. */
 export function barsView(about: string, bars: readonly Bar[]): TemplateResult {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);

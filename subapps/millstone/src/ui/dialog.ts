@@ -4,7 +4,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { messageOf } from '../../../kit/call';
 import type { Child } from '../child';
 
-/** The browser's own dialog: what is behind it can't be reached. */
+/** Uses the browser's dialog element: the page behind it is inert. */
 export function dialogView(title: string, content: TemplateResult, leave: () => void, isSmall = false): TemplateResult {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -28,7 +28,7 @@ export function dialogView(title: string, content: TemplateResult, leave: () => 
   </dialog>`;
 }
 
-// Once it stands in the document: this is called before.
+// Deferred, since this is called before the element is in the document.
 function show(element: Element | undefined): void {
   queueMicrotask(() => {
     if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();
@@ -42,7 +42,7 @@ interface Question {
   readonly act: () => Promise<void>;
 }
 
-/** Asks before something is destroyed; the answer that has the focus is the safe one. */
+/** Asks for a confirmation before something is destroyed. The safe answer has the focus. */
 export function ask(child: Child, { title, text, verb, act }: Question): void {
   const { t, close, draw } = child;
   let refused = '';

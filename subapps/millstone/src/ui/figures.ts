@@ -1,16 +1,16 @@
 import type { Translate } from '../../../kit/texts';
 
-/** An amount of energy, by the kilowatt-hour. */
+/** Formats an amount of energy in kilowatt-hours. */
 export function energy(wattHours: number): string {
   return `${(wattHours / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kWh`;
 }
 
-/** A power, by the kilowatt. */
+/** Formats a power in kilowatts. */
 export function power(watts: number): string {
   return `${(watts / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kW`;
 }
 
-/** How much more or less it is than before. */
+/** Formats the change from a former value. */
 export function against(now: number, before: number, t: Translate): string {
   if (before === 0) return t('前一日同期无数据');
   const percent = Math.abs(((now - before) / before) * 100).toFixed(1);

@@ -10,12 +10,12 @@ export interface FilterField {
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** What is typed into a filter before it is asked for. */
+/** The field values of a filter before it is applied. */
 export class FilterDraft {
   #search: string | undefined;
   #values: Record<string, string> = {};
 
-  /** What stands in the fields: what the address says, until something is typed. */
+  /** The values of the fields: those of the address until the user edits them. */
   valuesAt(search: string): Readonly<Record<string, string>> {
     if (this.#search !== search) {
       this.#search = search;
@@ -24,7 +24,7 @@ export class FilterDraft {
     return this.#values;
   }
 
-  /** Keeps what is typed. */
+  /** Stores an edited value. */
   set(name: string, value: string): void {
     this.#values[name] = value;
   }

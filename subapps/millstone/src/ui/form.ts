@@ -13,11 +13,11 @@ export interface FormPlan<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   readonly fields: (wrong: Wrong) => unknown;
   readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
-  /** Opens it anew with what others have made of it meanwhile. */
+  /** Opens the form again with the changes of other users. */
   readonly again?: () => Promise<void>;
 }
 
-/** Opens a form: what is wrong stands beside its field, and what is typed is not lost without asking. */
+/** Opens a form. Errors are shown beside their fields, and closing asks before edited values are lost. */
 export function openForm<Schema extends v.GenericSchema>(child: Child, plan: FormPlan<Schema>): void {
   const { t, close, draw, props } = child;
   const state: { wrong: Wrong; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {
@@ -103,7 +103,7 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
   child.open(() => dialogView(plan.title, view(), leave));
 }
 
-// After the fields are drawn with what is wrong, the first of them is where one goes on.
+// Renders the errors and then focuses the first invalid field.
 function complain(form: HTMLFormElement, draw: () => void): void {
   draw();
   queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -119,7 +119,7 @@ interface FieldPlan {
   readonly isLong?: boolean;
 }
 
-/** A field of a form with its label and what is wrong with it. */
+/** A field of a form with its label and its error. */
 export function fieldView({ name, label, value, wrong, isOptional, options, isLong }: FieldPlan): TemplateResult {
   const id = `form-${name}`;
   const invalid = wrong ? 'true' : 'false';

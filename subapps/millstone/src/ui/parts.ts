@@ -11,7 +11,7 @@ interface Awaited {
   readonly reload: () => void;
 }
 
-/** What there is of an answer: its content, that it is awaited, or why it has not come and the way to try again. */
+/** Shows an answer: its content, that it is loading, or its error with a retry. */
 export function answerView({ t }: Child, query: Awaited, content: TemplateResult | undefined): TemplateResult {
   const { problem, isLoading, reload } = query;
   const failure = html`<div class="failure" role="alert">
@@ -26,7 +26,7 @@ export function answerView({ t }: Child, query: Awaited, content: TemplateResult
     <div class=${isLoading ? 'stale' : ''} aria-busy=${String(isLoading)}>${content}</div>`;
 }
 
-/** The head of a page: its title, a sentence of what is here, and what can be done. */
+/** The head of a page: title, description and actions. */
 export function headView(title: string, about: unknown, action: unknown = nothing): TemplateResult {
   return html`<header class="head">
     <div>
@@ -52,7 +52,7 @@ export function actionView(label: string, act: () => void, isDanger = false): Te
   return html`<button class=${`link plain ${isDanger ? 'danger' : ''}`} type="button" @click=${act}>${label}</button>`;
 }
 
-/** Where one is in a list, and the way on. */
+/** The pagination of a list. */
 export function pagingView(
   { t }: Child,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
@@ -72,7 +72,7 @@ export function pagingView(
   </nav>`;
 }
 
-/** A table that can be wider than its place. */
+/** A table that scrolls sideways where it is wider than its container. */
 export function tableView(label: string, heads: readonly unknown[], rows: unknown): TemplateResult {
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${label}>
     <table class="table">
