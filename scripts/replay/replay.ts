@@ -17,7 +17,7 @@ export interface Replayed {
 
 // Turns of the event loop to wait for the next step of the recording. Not a time: a slow machine needs as many turns as
 // a fast one.
-const REPLAY_TIMEOUT_MS = 5_000;
+const MAX_TURNS = 5_000;
 
 /**
  * Replays a recorded session through the real reducers and flows, without a browser and without delays: it repeats the
@@ -60,7 +60,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const answering = new Map<string, OpenRequest>();
 
   const patiently = async (isDone: () => boolean): Promise<boolean> => {
-    for (let turn = 0; turn < REPLAY_TIMEOUT_MS && !isDone(); turn += 1)
+    for (let turn = 0; turn < MAX_TURNS && !isDone(); turn += 1)
       await new Promise((done) => setImmediate(done));
     return isDone();
   };
