@@ -60,8 +60,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   const answering = new Map<string, OpenRequest>();
 
   const patiently = async (isDone: () => boolean): Promise<boolean> => {
-    for (let turn = 0; turn < MAX_TURNS && !isDone(); turn += 1)
-      await new Promise((done) => setImmediate(done));
+    for (let turn = 0; turn < MAX_TURNS && !isDone(); turn += 1) await new Promise((done) => setImmediate(done));
     return isDone();
   };
   const claim = async (step: Extract<Step, { kind: 'call' }>) => {
