@@ -15,7 +15,11 @@ const WIDTHS = takesPictures ? [1280, 1920] : [1920];
  * contrast only: nothing else depends on the colour scheme.
  */
 export async function violations(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  // While a text fades in, its contrast is too low.
+  // While a text fades in, its contrast is too low. A new colour scheme arrives with the next frame, and starts its transitions
+  // in the one after it.
+  await page.evaluate(
+    () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
+  );
   await atRest(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   // Excludes the hidden row in which antd measures its columns, since it holds a copy of the header's checkbox. Reports
