@@ -101,6 +101,12 @@ async function tryCase(
     scratchClone(clone, { packages: !amounts.fromNothing });
     if (!amounts.fromNothing && buildIsCurrent()) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
     if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, folder]);
+    if (user && !amounts.fromNothing) {
+      // Vite writes its bundled configuration beside the packages, which this clone shares with root.
+      const viteFolder = join(root, 'node_modules/.vite-temp');
+      mkdirSync(viteFolder, { recursive: true });
+      chmodSync(viteFolder, 0o1777);
+    }
     const shell: Shell = { cwd: clone, env: { ...newcomersVariables(node), ...ownVariables(home) }, ...user };
     for (const command of readmeCommands(readFileSync(join(clone, 'README.md'), 'utf8'))) {
       if (command === 'npm test' && !amounts.runsTests) continue;

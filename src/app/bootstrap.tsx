@@ -33,7 +33,7 @@ export function bootstrap() {
     </ErrorBoundary>
   );
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element #root');
+  if (!root) throw new Error('No #root');
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>

@@ -35,7 +35,7 @@ export const ShellLocationContext = createContext<PortalLocation | undefined>(un
 /** The location that is on screen. For the shell's bars only: throws inside a page, which reads its own address. */
 export function useShellLocation(): PortalLocation {
   const location = useContext(ShellLocationContext);
-  if (!location) throw new Error('useShellLocation needs a bar of the shell');
+  if (!location) throw new Error('No ShellLocationContext');
   return location;
 }
 

@@ -39,7 +39,7 @@ export function definitionOf(name: string): EdgeDefinition {
     api.enhanceEndpoints({ endpoints: { [name]: (definition: EdgeDefinition) => found.push(definition) } });
   }
   const [definition] = found;
-  if (!definition) throw new Error(`No slice has an endpoint ${name}`);
+  if (!definition) throw new Error(`No endpoint ${name}`);
   return definition;
 }
 
