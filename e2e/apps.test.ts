@@ -323,12 +323,15 @@ describe('apps and menus', () => {
     expect(await entry.getAttribute('rel')).toBe('noopener noreferrer');
     const [here, tabs] = [acme.url(), await openTabs(acme)];
     for (const button of ['left', 'middle'] as const) {
+      // Closing a tab leaves it to the browser which one is active next, and a link opens none from a tab behind others.
+      await acme.bringToFront();
       const [opened] = await Promise.all([acme.context().waitForEvent('page'), entry.click({ button })]);
       await opened.getByText('Boards of another site').waitFor();
       expect(opened.url()).toBe(`${site.url}/board?from=portal`);
       expect(await opened.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
       await opened.close();
     }
+    await acme.bringToFront();
     await acme.keyboard.press('Control+K');
     await acme.getByRole('combobox', { name: '搜索菜单与页面' }).fill('jkdp');
     await acme.getByRole('option', { name: /监控大屏.*在新标签页打开/ }).waitFor();

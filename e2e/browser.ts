@@ -11,9 +11,9 @@ const isRoot = process.getuid?.() === 0;
 /** The local storage key for the release whose notice the user has dismissed. */
 export const TOLD_VERSION = 'smartube-portal:preference:version';
 
-/** Starts the fast browser that the journeys use, or a complete one (`whole`), with the fonts of e2e/fonts.conf. */
-export async function launchBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<Browser> {
-  const executablePath = findBrowser(kind);
+/** Starts the browser that the journeys use, with the fonts of e2e/fonts.conf. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
   const fonts = fontConfiguration();
   return chromium.launch({

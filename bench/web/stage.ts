@@ -35,7 +35,7 @@ export async function setStage(folder?: string): Promise<Stage> {
     PORTAL_LOG_LEVEL: 'warn',
   };
   const portal = await startPortal(variables, folder);
-  const browser = await launchBrowser('whole');
+  const browser = await launchBrowser();
   return {
     portal,
     browser,
