@@ -1,9 +1,9 @@
 import type { OpenSession } from '../caller';
-import type { Store } from '../db/store';
 import { Refusal } from '../refusal';
 import { networkOf } from './network';
 import { createSlots } from './concurrency';
 import { createSharedCounts } from './sharedCounts';
+import type { SharedCountsOptions } from './sharedCounts';
 
 /** The most calls of one session that run at the same time in one process. */
 export const MAX_CALLS_AT_ONCE = 16;
@@ -38,7 +38,7 @@ export interface LimitSettings {
 /** Creates the limits of one server, shared with all others over the same database. */
 export function createLimits(
   { requestsPerUser, requestsPerAddress }: LimitSettings,
-  shared: { readonly store: Store; readonly log: (line: string) => void; readonly now?: () => number },
+  shared: SharedCountsOptions,
 ): Limits {
   const { now = Date.now } = shared;
   const counts = createSharedCounts(shared);

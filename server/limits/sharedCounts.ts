@@ -5,7 +5,7 @@ import { messageOf } from '../errors';
 /** The milliseconds over which calls are counted: a minute of the clock. */
 export const WINDOW_MS = 60_000;
 
-const SHARE_MS = 1000;
+const SHARE_INTERVAL_MS = 1000;
 // Older minutes are never counted, even where the clocks of two servers differ.
 const KEPT_MINUTES = 10;
 
@@ -13,9 +13,17 @@ const KEPT_MINUTES = 10;
 export interface SharedCounts {
   /** Counts a call of this subject. Over its limit, counts nothing and answers the seconds to wait. */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
-  /** Adds this server's counts to the shared ones and reads the sums. Happens every second by itself. */
+  /** Adds this server's counts up to now to the shared ones and reads the sums. Happens every second by itself. */
   share(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What shared counts need. A test sets the clock and the interval. */
+export interface SharedCountsOptions {
+  readonly store: Store;
+  readonly log: (line: string) => void;
+  readonly now?: () => number;
+  readonly shareIntervalMs?: number;
 }
 
 interface Entry {
@@ -35,11 +43,8 @@ export function createSharedCounts({
   store,
   log,
   now = Date.now,
-}: {
-  readonly store: Store;
-  readonly log: (line: string) => void;
-  readonly now?: () => number;
-}): SharedCounts {
+  shareIntervalMs = SHARE_INTERVAL_MS,
+}: SharedCountsOptions): SharedCounts {
   let start = 0;
   let entries = new Map<string, Entry>();
   let sweptAt = 0;
@@ -77,7 +82,7 @@ export function createSharedCounts({
     }
   }
 
-  const share = () =>
+  const exchange = () =>
     (sharing ??= send()
       .then(() => {
         isFailing = false;
@@ -88,7 +93,7 @@ export function createSharedCounts({
         isFailing = true;
       })
       .finally(() => (sharing = undefined)));
-  const interval = setInterval(() => void share(), SHARE_MS).unref();
+  const interval = setInterval(() => void exchange(), shareIntervalMs).unref();
 
   return {
     count(subject, most) {
@@ -99,7 +104,11 @@ export function createSharedCounts({
       entries.set(subject, entry);
       return undefined;
     },
-    share,
+    async share() {
+      // An exchange under way has not sent the latest counts.
+      await sharing;
+      await exchange();
+    },
     async stop() {
       clearInterval(interval);
       await sharing;
