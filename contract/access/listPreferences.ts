@@ -47,10 +47,10 @@ const preference = {
   isFilterOpen: v.optional(v.nullable(v.boolean())),
 };
 
-/** A user's preferences for one list (LST-01). A missing field means the screen's default. */
+/** A user's preferences for one list (LST-01). Null or missing means the screen's default. */
 export const ListPreference = v.object({ listKey: v.string(), ...preference });
 
-/** A user's preferences for one list (LST-01). A missing field means the screen's default. */
+/** A user's preferences for one list (LST-01). Null or missing means the screen's default. */
 export type ListPreference = v.InferOutput<typeof ListPreference>;
 
 /** A filter and sort order that a user has saved under a name. */
@@ -80,7 +80,7 @@ export const listPreferences = {
     changes: false,
     owned: {},
   }),
-  /** Replaces the preferences of one list. The last call wins. */
+  /** Changes the given preferences of one list: null resets one, a missing one stays. The last call wins. */
   saveListPreference: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/listPreference/save`,

@@ -9,7 +9,7 @@ export const listPreferencesApi = api.enhanceEndpoints({ addTagTypes: ['ListView
   endpoints: (build) =>
     ({
       getListPreferences: query(build, listPreferences.getListPreferences, [], { failures: 'nobody' }),
-      saveListPreference: mutation(build, listPreferences.saveListPreference, [], { failures: 'nobody' }),
+      saveListPreference: mutation(build, listPreferences.saveListPreference, []),
       getListViews: query(build, listPreferences.getListViews, ['ListView'], { failures: 'caller' }),
       addListView: mutation(build, listPreferences.addListView, ['ListView'], { failures: 'caller' }),
       renameListView: mutation(build, listPreferences.renameListView, ['ListView'], { failures: 'caller' }),

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { listPreferences } from 'contract/access/listPreferences';
 import type { ListPreference } from 'contract/access/listPreferences';
+import { SUCCESS_CODE } from 'contract/envelope';
 import { positions } from 'contract/access/positions';
 import { SWITCH_LABELS } from 'contract/status';
 import { useListPositionsQuery } from '@/api/access/positions';
@@ -76,6 +77,7 @@ async function open(search = '') {
     rerender(page(true));
     await Promise.resolve();
   });
+  return store;
 }
 
 async function openPanel(button: HTMLElement) {
@@ -121,6 +123,53 @@ it('no list waits for what could not be had', async () => {
   expect(heads()).toEqual(['编码', '名称', '状态']);
 });
 
+it.each([
+  ['failed', () => json({}, 500)],
+  ['succeeded', () => json({ code: SUCCESS_CODE, data: [{ listKey, pageSize: 20, density: 'loose' as const }] })],
+])('[LST-01] a change is saved alone, so that none of another tab is lost; the query has %s', async (_, respond) => {
+  wire.respond(getListPreferences, respond);
+  wire.answer(saveListPreference, null);
+  await open();
+  await screen.findByText('开发');
+  const panel = await openPanel(screen.getByTitle('列表设置'));
+  fireEvent.click(panel.getByText('紧凑'));
+  await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
+  fireEvent.click(panel.getByText('默认'));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { listKey, density: 'compact' },
+      { listKey, density: 'default' },
+    ]),
+  );
+});
+
+it('[LST-01] a change made while the query runs is applied to its answer', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  wire.respond(getListPreferences, () => answered);
+  wire.answer(saveListPreference, null);
+  await open();
+  const panel = await openPanel(await screen.findByTitle('列表设置'));
+  fireEvent.click(panel.getByText('紧凑'));
+  answer(json({ code: SUCCESS_CODE, data: [{ listKey, columns }] }));
+  await waitFor(() => expect(heads()).toEqual(['名称', '编码']));
+  expect(document.querySelector('.ant-table-small')).not.toBeNull();
+  await waitFor(() => expect(saved()).toEqual([{ listKey, density: 'compact' }]));
+});
+
+it('[LST-01] a change that was not saved is told', async () => {
+  wire.answer(getListPreferences, []);
+  wire.respond(saveListPreference, () => json({}, 500));
+  const store = await open();
+  await screen.findByText('开发');
+  const panel = await openPanel(screen.getByTitle('列表设置'));
+  fireEvent.click(panel.getByText('紧凑'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(store.getState().feedback).not.toEqual(feedback.getInitialState()));
+});
+
 it('a list waits no longer than a moment', async () => {
   wire.respond(getListPreferences, never);
   await open();
@@ -141,15 +190,17 @@ it('[LST-01] columns are hidden, moved and shown again, density is chosen; each 
   await waitFor(() => expect(heads()).toEqual(['状态', '编码']));
   fireEvent.click(panel.getByText('宽松'));
   await waitFor(() =>
-    expect(saved().at(-1)).toEqual({
-      listKey,
-      density: 'loose',
-      columns: [
-        { name: 'status', isShown: true },
-        { name: 'positionCode', isShown: true },
-        { name: 'positionName', isShown: false },
-      ],
-    }),
+    expect(saved().slice(-2)).toEqual([
+      {
+        listKey,
+        columns: [
+          { name: 'status', isShown: true },
+          { name: 'positionCode', isShown: true },
+          { name: 'positionName', isShown: false },
+        ],
+      },
+      { listKey, density: 'loose' },
+    ]),
   );
   // The last visible column can't be hidden.
   fireEvent.click(panel.getByLabelText('编码'));

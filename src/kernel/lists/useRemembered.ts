@@ -45,31 +45,35 @@ function shortened(running: Promise<unknown>): Promise<unknown> {
   return wait;
 }
 
-// Saves run one after the other, so that no change overtakes another one.
-let last: Promise<unknown> = Promise.resolve();
-
 /** Changes the settings of the list with this key: at once in the cache, then on the server. */
 export function useRemember(key: string): (change: Remembered) => void {
   const dispatch: Dispatch = useDispatch();
-  return useCallback(
-    (change) => {
-      dispatch((_, getState) => {
-        const { data } = select(getState());
-        const own = { ...data?.find(({ listKey }) => listKey === key), ...change, listKey: key };
-        if (data) {
-          const others = data.filter(({ listKey }) => listKey !== key);
-          dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
-        } else {
-          // The query has failed, so the cache starts with this change.
-          void dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
-        }
-        last = last.then(() => {
-          // Saves all changes up to now. If the session has ended since, there is nothing to save.
-          const latest = select(getState()).data?.find(({ listKey }) => listKey === key);
-          return latest && dispatch(saveListPreference.initiate(latest, { track: false }));
-        });
-      });
-    },
-    [dispatch, key],
-  );
+  return useCallback((change) => void dispatch(remember(key, change)), [dispatch, key]);
+}
+
+// Saves run one after the other, so that no change overtakes another one.
+let last: Promise<unknown> = Promise.resolve();
+
+function remember(listKey: string, change: Remembered) {
+  return async (dispatch: Dispatch, getState: () => State) => {
+    // The answer of a query under way would overwrite the change.
+    const running = dispatch(util.getRunningQueryThunk('getListPreferences', undefined));
+    if (running) await running;
+    const { data } = select(getState());
+    const own = { ...data?.find((one) => one.listKey === listKey), ...change, listKey };
+    if (data) {
+      const others = data.filter((one) => one.listKey !== listKey);
+      dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
+    } else {
+      // The query has failed, so the cache starts with this change.
+      await dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
+    }
+    const { requestId } = select(getState());
+    last = last.then(() => {
+      // Only the change is sent: the rest of the cache may be older than what another tab has saved. A cache entry of
+      // another request belongs to another session, which must not get this change.
+      if (select(getState()).requestId !== requestId) return;
+      return dispatch(saveListPreference.initiate({ listKey, ...change }, { track: false }));
+    });
+  };
 }

@@ -31,9 +31,9 @@ export function arrangeColumns<C extends Column>(
   const isMovable = (column: C) => columnName(column) !== ACTIONS;
   const movable = columns.filter(isMovable);
   const arranged = known.filter(isMovable);
-  for (const [place, column] of movable.entries()) {
+  for (const [index, column] of movable.entries()) {
     if (arranged.includes(column)) continue;
-    const before = movable[place - 1];
+    const before = movable[index - 1];
     arranged.splice(before ? arranged.indexOf(before) + 1 : 0, 0, column);
   }
   arranged.push(...columns.filter((column) => !isMovable(column)));

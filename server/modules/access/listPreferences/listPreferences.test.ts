@@ -36,9 +36,18 @@ describe('[LST-01] what a list remembers', () => {
     const another = await portal.signIn('acme-admin');
     expect(await own(another)).toEqual([
       { ...empty, listKey: positions.listPositions.path, pageSize: 20 },
-      { ...empty, listKey, columns, density: 'compact', pageSize: 50 },
+      { listKey, columns, density: 'compact', pageSize: 50, isFilterOpen: true },
     ]);
     expect(await own(staff)).toEqual([]);
+  });
+
+  it('keeps what a call does not name, and resets what is null', async () => {
+    await portal.call(saveListPreference, { listKey, pageSize: 50 }, staff);
+    await portal.call(saveListPreference, { listKey, density: 'loose' }, staff);
+    await portal.call(saveListPreference, { listKey }, staff);
+    expect(await own(staff)).toEqual([{ ...empty, listKey, density: 'loose', pageSize: 50 }]);
+    await portal.call(saveListPreference, { listKey, pageSize: null }, staff);
+    expect(await own(staff)).toEqual([{ ...empty, listKey, density: 'loose' }]);
   });
 
   it('is of the merchant in which the person works', async () => {

@@ -27,7 +27,7 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
         .where(isOwn(listPreferences, who))
         .orderBy(listPreferences.listKey),
 
-    async saveListPreference({ listKey, columns = null, density = null, pageSize = null, isFilterOpen = null }, who) {
+    async saveListPreference({ listKey, ...given }, who) {
       refuseUnknown(listKey);
       const others = await who.db.$count(
         listPreferences,
@@ -36,13 +36,13 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
       if (others >= MAX_LIST_PREFERENCES)
         throw new Refusal('conflict', '列表设置数量已达上限（{n} 个）', { n: MAX_LIST_PREFERENCES });
       const { merchantId, userId } = who;
-      const values = { columns, density, pageSize, isFilterOpen };
       await who.db
         .insert(listPreferences)
-        .values({ merchantId, userId, listKey, ...values })
+        .values({ merchantId, userId, listKey, ...given })
         .onConflictDoUpdate({
           target: [listPreferences.userId, listPreferences.merchantId, listPreferences.listKey],
-          set: values,
+          // The key stands here because PostgreSQL wants a column to set even where none is given.
+          set: { listKey, ...given },
         });
     },
 
