@@ -17,7 +17,7 @@ const product = [
 const react = ['src/**/*.{ts,tsx}', 'subapps/market-ui/src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', 'src/*/testing/**'];
 
-const OWN_ADDRESS = 'src/ui/page/ownAddress.ts';
+const PAGE_ADDRESS = 'src/ui/page/pageAddress.ts';
 const SCHEDULING = 'src/platform/scheduling/**/*.{ts,tsx}';
 // Open pages stay mounted behind the one on screen, each at an address of its own; above them React Router stays in one place.
 const routerHooks = ['react-router', 'react-router-dom'].map((name) => ({
@@ -33,7 +33,7 @@ const routerHooks = ['react-router', 'react-router-dom'].map((name) => ({
     'NavLink',
   ],
   message:
-    'It lies outside of the pages. A page reads useOwnAddress, useOwnSearch or useOwnParams of ui/page/ownAddress.ts, a bar of the shell useShellLocation of app/portalLocation.tsx.',
+    'It lies outside of the pages. A page reads usePageAddress, usePageSearch or usePageParams of ui/page/pageAddress.ts, a bar of the shell useShellLocation of app/portalLocation.tsx.',
 }));
 const schedulingApi = {
   name: 'react',
@@ -124,10 +124,10 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: [...tests, OWN_ADDRESS, SCHEDULING],
+    ignores: [...tests, PAGE_ADDRESS, SCHEDULING],
     rules: restrictedImports(...routerHooks, schedulingApi),
   },
-  { files: [OWN_ADDRESS], rules: restrictedImports(schedulingApi) },
+  { files: [PAGE_ADDRESS], rules: restrictedImports(schedulingApi) },
   { files: [SCHEDULING], rules: restrictedImports(...routerHooks) },
   {
     files: tests,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
-import { keysOf } from '../server/db/install/install';
+import { installedKeys } from '../server/db/install/install';
 import { createLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { createMail } from '../server/mail/outbox';
@@ -59,7 +59,7 @@ export function makeInstallation(): Installation {
     },
     async open() {
       const store = await openStore({ dataDir, log: () => undefined });
-      const secrets = loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl));
+      const secrets = loadInstallationSecrets(dataDir, await installedKeys(store.ownerUrl));
       const storageCipher = createStorageCipher(secrets);
       return {
         store,

@@ -14,7 +14,7 @@ const LONG = [
 ];
 
 /** Runs the slowest test files first, by their last durations, else by their sizes. */
-export default class LongestFirst extends TestSequencer {
+export default class LongestFirstSequencer extends TestSequencer {
   override async sort(tests: Test[]): Promise<Test[]> {
     const sorted = await super.sort(tests);
     if (sorted.some(({ duration }) => duration !== undefined)) return sorted;

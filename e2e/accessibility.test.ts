@@ -1,5 +1,5 @@
 import { violations } from './barriers';
-import { operate, rows, startJourney } from './journey';
+import { runRowAction, rows, startJourney } from './journey';
 import type { Journey } from './journey';
 
 describe('everybody can use what stands', () => {
@@ -46,7 +46,7 @@ describe('everybody can use what stands', () => {
 
   it('has no serious barrier in a form', async () => {
     const { page } = journey;
-    await operate(page, rows(page).first(), '编辑');
+    await runRowAction(page, rows(page).first(), '编辑');
     await page.locator('.ant-modal').getByLabel('姓名').waitFor();
     expect(await violations(page)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('everybody can use what stands', () => {
   it('has no serious barrier in the trees of a role', async () => {
     const { page } = journey;
     await page.goto('/system/role');
-    await operate(page, rows(page).nth(1), '编辑');
+    await runRowAction(page, rows(page).nth(1), '编辑');
     await page.getByText('权限没有变化').waitFor();
     expect(await violations(page)).toEqual([]);
   });

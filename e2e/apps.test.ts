@@ -7,7 +7,18 @@ import { tmpdir } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  expectRowState,
+} from './journey';
 import type { Journey } from './journey';
 
 // A change by the platform reaches signed-in users within two seconds, without a reload.
@@ -91,9 +102,9 @@ describe('apps and menus', () => {
   const place = (page: Page, name: string, number: number) =>
     page.getByRole('button', { name: `移动 ${name}，第 ${String(number)} 项` }).waitFor();
   async function wide(page: Page, name: string): Promise<void> {
-    await picture(page, name);
+    await takePicture(page, name);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, `${name}-1920`);
+    await takePicture(page, `${name}-1920`);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
   async function barriers(page: Page): Promise<string[]> {
@@ -118,7 +129,7 @@ describe('apps and menus', () => {
   it('[SYS-01] adds an app with a logo; a file that is none is refused at once', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: '新增', exact: true }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入应用名称').waitFor();
     await form(page).getByLabel('应用名称').fill('能耗看板');
     await form(page).getByLabel('应用编码').fill('hudong');
@@ -136,13 +147,13 @@ describe('apps and menus', () => {
     await form(page).getByText('图片不能超过 200 KB').waitFor();
     await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE });
     await form(page).locator('img').waitFor();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('应用编码已存在').waitFor();
     await form(page).getByLabel('应用编码').fill('energy-board');
-    await picture(page, '111-app-form');
+    await takePicture(page, '111-app-form');
     expect(await barriers(page)).toEqual([]);
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, 'energy-board').locator('img').waitFor();
     await shown(page, '能耗看板');
   });
@@ -151,24 +162,24 @@ describe('apps and menus', () => {
     const { page } = journey;
     await hidden(acme, '能耗看板');
     await page.bringToFront();
-    await operate(page, rowOf(page, 'energy-board'), '租户');
+    await runRowAction(page, rowOf(page, 'energy-board'), '租户');
     const drawer = page.locator('.ant-drawer:visible');
     const merchant = (name: string) => drawer.locator('.ant-tree-treenode').filter({ hasText: name });
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
     await drawer.getByText('将分配给 1 个租户，收回 0 个').waitFor();
-    await picture(page, '112-app-merchants');
+    await takePicture(page, '112-app-merchants');
     expect(await barriers(page)).toEqual([]);
     await drawer.getByRole('button', { name: '保存' }).click();
     await shown(acme, '能耗看板');
     await page.bringToFront();
-    await picture(acme, '113-app-arrived');
+    await takePicture(acme, '113-app-arrived');
     await rowOf(page, 'energy-board').getByText('2', { exact: true }).waitFor();
 
-    await operate(page, rowOf(page, 'energy-board'), '租户');
+    await runRowAction(page, rowOf(page, 'energy-board'), '租户');
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
     await drawer.getByRole('button', { name: '保存' }).click();
-    await asked(page, '从 1 个租户收回应用“能耗看板”？');
-    await press(page, '收回');
+    await confirmDialog(page, '从 1 个租户收回应用“能耗看板”？');
+    await pressDialogButton(page, '收回');
     await hidden(acme, '能耗看板');
   });
 
@@ -179,10 +190,10 @@ describe('apps and menus', () => {
     await hidden(page, '能耗看板');
     await row().getByRole('switch').click();
     await shown(page, '能耗看板');
-    await operate(page, row(), '编辑');
+    await runRowAction(page, row(), '编辑');
     expect(await form(page).getByLabel('应用编码').isDisabled()).toBe(true);
     await form(page).getByLabel('应用名称').fill('能耗分析');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await shown(page, '能耗分析');
 
     await handle(page, '能耗分析').dragTo(rowOf(page, 'system-new'), { targetPosition: { x: 300, y: 4 } });
@@ -207,13 +218,13 @@ describe('apps and menus', () => {
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form(page).getByText('目录', { exact: true }).click();
     await form(page).getByLabel('菜单名称').fill('经营分析');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入路径').waitFor();
     await form(page).getByLabel('路径').fill('business');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, '经营分析').waitFor();
 
-    await operate(page, rowOf(page, '经营分析'), '新增下级');
+    await runRowAction(page, rowOf(page, '经营分析'), '新增下级');
     await form(page).getByLabel('菜单名称').fill('能耗报表');
     await form(page).getByLabel('路径').fill('report');
     await form(page).getByLabel('页面组件').fill('nowhere');
@@ -229,13 +240,13 @@ describe('apps and menus', () => {
     await form(page).getByLabel('不缓存').check();
     await wide(page, '114-menu-form');
     expect(await barriers(page)).toEqual([]);
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, '能耗报表').waitFor();
 
-    await operate(page, rowOf(page, '能耗报表'), '生成按钮');
+    await runRowAction(page, rowOf(page, '能耗报表'), '生成按钮');
     await form(page).getByText('新增（energy:report:add）').waitFor();
-    await picture(page, '115-menu-buttons');
-    await press(page, '生成');
+    await takePicture(page, '115-menu-buttons');
+    await pressDialogButton(page, '生成');
     await form(page).waitFor({ state: 'detached' });
     await rowOf(page, '能耗报表').locator('.ant-table-row-expand-icon').click();
     await rowOf(page, 'energy:report:export').waitFor();
@@ -252,9 +263,9 @@ describe('apps and menus', () => {
     await openMenus(page, '系统管理');
     await rowOf(page, '岗位管理').waitFor();
     await wide(page, '117-menu-main');
-    await operate(page, rowOf(page, '岗位管理'), '编辑');
+    await runRowAction(page, rowOf(page, '岗位管理'), '编辑');
     await form(page).getByLabel('菜单名称').fill('岗位一览');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await inMenu(acme, '岗位一览').waitFor(WITHIN);
     await inMenu(page, '岗位一览').waitFor(WITHIN);
 
@@ -266,43 +277,43 @@ describe('apps and menus', () => {
       const shown = [...document.querySelectorAll('aside [role=menuitem]')].map(({ textContent }) => textContent);
       return shown.indexOf('岗位一览') < shown.indexOf('用户管理');
     });
-    await picture(acme, '118-menu-arrived');
+    await takePicture(acme, '118-menu-arrived');
     await handle(page, '岗位一览').press('ArrowDown');
     await place(page, '岗位一览', 2);
-    await operate(page, rowOf(page, '岗位一览'), '上移');
+    await runRowAction(page, rowOf(page, '岗位一览'), '上移');
     await place(page, '岗位一览', 1);
   });
 
   it('[SYS-02] moves and copies a branch, and drops a page into a directory', async () => {
     const { page } = journey;
     await openMenus(page, '能耗分析');
-    await operate(page, rowOf(page, '经营分析'), '复制');
+    await runRowAction(page, rowOf(page, '经营分析'), '复制');
     await rowOf(page, '经营分析 副本').waitFor();
-    await operate(page, rowOf(page, '能耗报表').first(), '移动到…');
+    await runRowAction(page, rowOf(page, '能耗报表').first(), '移动到…');
     await form(page).getByLabel('移到哪个菜单下').press('ArrowDown');
     await page.locator('.ant-select-tree-title').getByText('顶级', { exact: true }).click();
-    await press(page, '移动');
+    await pressDialogButton(page, '移动');
     await place(page, '能耗报表', 3);
     const target = rowOf(page, '经营分析').first();
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).dragTo(target);
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).waitFor({ state: 'detached' });
-    await operate(page, rowOf(page, '经营分析 副本'), '删除');
-    await asked(page, '删除菜单“经营分析 副本”？');
-    await picture(page, '119-menu-remove');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, '经营分析 副本'), '删除');
+    await confirmDialog(page, '删除菜单“经营分析 副本”？');
+    await takePicture(page, '119-menu-remove');
+    await pressDialogButton(page, '删除');
     await rowOf(page, '经营分析 副本').waitFor({ state: 'detached' });
   });
 
   it('[SYS-02] [NAV-04] a link in the menu opens another site in a browser tab of its own, and takes no tab of ours', async () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
-    await operate(page, rowOf(page, '系统管理').first(), '新增下级');
+    await runRowAction(page, rowOf(page, '系统管理').first(), '新增下级');
     await form(page).getByLabel('菜单名称').fill('监控大屏');
     await form(page).getByText('外部链接', { exact: true }).click();
     await form(page).getByLabel('页面组件').waitFor({ state: 'detached' });
     await form(page).getByText('外部链接没有页面，路径只用于区分菜单').waitFor();
     await form(page).getByLabel('路径').fill('board');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入外部链接').waitFor();
     const address = form(page).getByRole('textbox', { name: '外部链接' });
     await address.fill('javascript:alert(1)');
@@ -312,7 +323,7 @@ describe('apps and menus', () => {
     await page.locator('.ant-select-dropdown:visible').getByText('Dashboard', { exact: true }).click();
     await wide(page, '122-menu-link-form');
     expect(await barriers(page)).toEqual([]);
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, `${site.url}/board`).waitFor();
 
     await acme.bringToFront();
@@ -335,7 +346,7 @@ describe('apps and menus', () => {
     await acme.keyboard.press('Control+K');
     await acme.getByRole('combobox', { name: '搜索菜单与页面' }).fill('jkdp');
     await acme.getByRole('option', { name: /监控大屏.*在新标签页打开/ }).waitFor();
-    await picture(acme, '124-palette-link');
+    await takePicture(acme, '124-palette-link');
     const [found] = await Promise.all([acme.context().waitForEvent('page'), acme.keyboard.press('Enter')]);
     await found.getByText('Boards of another site').waitFor();
     expect(await found.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
@@ -349,11 +360,11 @@ describe('apps and menus', () => {
 
   it('[SYS-02] [NAV-05] a page is entered from the menu and the palette with its query, and known by its path', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, '角色管理'), '编辑');
+    await runRowAction(page, rowOf(page, '角色管理'), '编辑');
     await form(page).getByLabel('路由参数').fill('?status=NORMAL');
     await form(page).getByText('格式为 名称=值').waitFor();
     await form(page).getByLabel('路由参数').fill('status=STOP_USING&roleName=员');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, 'role?status=STOP_USING').waitFor();
 
     await acme.bringToFront();
@@ -397,9 +408,9 @@ describe('apps and menus', () => {
     };
     const retype = async (from: string, to: string) => {
       await page.getByLabel('搜索菜单').fill(from);
-      await operate(page, rowOf(page, from).last(), '编辑');
+      await runRowAction(page, rowOf(page, from).last(), '编辑');
       await form(page).getByLabel('权限标识').fill(to);
-      await press(page, '保存');
+      await pressDialogButton(page, '保存');
       await form(page).waitFor({ state: 'detached' });
       await page.getByLabel('搜索菜单').fill('');
     };
@@ -417,7 +428,7 @@ describe('apps and menus', () => {
     expect(await barriers(page)).toEqual([]);
     await report.getByRole('tab', { name: '缺少菜单（1）' }).click();
     await row('system:position:add').getByText('POST /api/authority/admin/position/add').waitFor();
-    await picture(page, '127-menu-tags-missing');
+    await takePicture(page, '127-menu-tags-missing');
     await report.getByText('全部应用').click();
     await report.getByRole('tab', { name: '重复（0）' }).waitFor();
     // A page of the other app, whose tag no endpoint of the portal needs.
@@ -438,20 +449,20 @@ describe('apps and menus', () => {
   it('[SYS-02] says whose roles lose a node before it is disabled, and takes it out of the menus', async () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
-    await operate(page, rowOf(page, '岗位一览'), '停用');
-    await asked(page, '停用菜单“岗位一览”？');
+    await runRowAction(page, rowOf(page, '岗位一览'), '停用');
+    await confirmDialog(page, '停用菜单“岗位一览”？');
     await page
       .locator('.ant-modal-confirm-content')
       .getByText(/个租户的 .+ 个角色、.+ 名用户将失去相应权限/)
       .waitFor();
-    await press(page, '停用');
-    await state(rowOf(page, '岗位一览'), '停用');
+    await pressDialogButton(page, '停用');
+    await expectRowState(rowOf(page, '岗位一览'), '停用');
     await inMenu(acme, '岗位一览').waitFor({ state: 'detached', ...WITHIN });
-    await operate(page, rowOf(page, '岗位一览'), '启用');
+    await runRowAction(page, rowOf(page, '岗位一览'), '启用');
     await inMenu(acme, '岗位一览').waitFor(WITHIN);
-    await operate(page, rowOf(page, 'system:menu:list'), '停用');
-    await press(page, '停用');
-    await said(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
+    await runRowAction(page, rowOf(page, 'system:menu:list'), '停用');
+    await pressDialogButton(page, '停用');
+    await expectMessage(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
   });
 
   it('[SYS-02] exports a menu, shows the difference of a file to it, and imports it', async () => {
@@ -462,7 +473,7 @@ describe('apps and menus', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出', exact: true }).click(),
     ]);
-    await said(page, '导出完成');
+    await expectMessage(page, '导出完成');
     expect(download.suggestedFilename()).toMatch(/^菜单_能耗分析_\d{4}-\d\d-\d\d\.json$/);
     const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
       menus: { title: string; children: { children: object[] }[] }[];
@@ -471,7 +482,7 @@ describe('apps and menus', () => {
     await form(page)
       .getByLabel('JSON 文件')
       .setInputFiles(await download.path());
-    await press(page, '预览');
+    await pressDialogButton(page, '预览');
     await form(page).getByText('文件内容与现有菜单一致').waitFor();
     expect(await form(page).getByRole('button', { name: '确认导入' }).isDisabled()).toBe(true);
 
@@ -483,7 +494,7 @@ describe('apps and menus', () => {
     const path = join(folder, 'menus.json');
     await writeFile(path, JSON.stringify(file));
     await form(page).getByLabel('JSON 文件').setInputFiles(path);
-    await press(page, '预览');
+    await pressDialogButton(page, '预览');
     await form(page).getByText('有 1 项不能导入').waitFor();
     await form(page).getByText('title：请输入菜单名称').waitFor();
     await wide(page, '120-menu-import-refused');
@@ -491,22 +502,22 @@ describe('apps and menus', () => {
     file.menus.pop();
     await writeFile(path, JSON.stringify(file));
     await form(page).getByLabel('JSON 文件').setInputFiles(path);
-    await press(page, '预览');
+    await pressDialogButton(page, '预览');
     await form(page).getByRole('tab', { name: '修改（1）' }).click();
     await form(page).getByText('菜单名称：经营分析 → 经营').waitFor();
     await form(page).getByRole('tab', { name: '删除（1）' }).click();
-    await picture(page, '121-menu-import');
-    await press(page, '确认导入');
-    await said(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
+    await takePicture(page, '121-menu-import');
+    await pressDialogButton(page, '确认导入');
+    await expectMessage(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
     await rowOf(page, '经营').waitFor();
   });
 
   it('[SYS-01] removes an app with its menu, which disappears from the top navigation', async () => {
     const { page } = journey;
     await inMenu(page, '应用管理').click();
-    await operate(page, rowOf(page, 'energy-board'), '删除');
-    await asked(page, '删除应用“能耗分析”？');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, 'energy-board'), '删除');
+    await confirmDialog(page, '删除应用“能耗分析”？');
+    await pressDialogButton(page, '删除');
     await rowOf(page, 'energy-board').waitFor({ state: 'detached' });
     await hidden(page, '能耗分析');
   });

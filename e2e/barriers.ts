@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { atRest, picture, takesPictures } from './journey';
+import { waitForAnimations, takePicture, takesPictures } from './journey';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -20,7 +20,7 @@ export async function violations(page: Page, asked: 'everything' | 'colours' = '
   await page.evaluate(
     () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
   );
-  await atRest(page);
+  await waitForAnimations(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   // Excludes the hidden row in which antd measures its columns, since it holds a copy of the header's checkbox. Reports
   // violations only, since describing passed rules takes longer than the check itself.
@@ -33,12 +33,12 @@ export async function violations(page: Page, asked: 'everything' | 'colours' = '
 }
 
 /** Takes screenshots of a screen in light and dark, narrow and wide, and expects no accessibility violation. */
-export async function looksRight(page: Page, name: string): Promise<void> {
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 1000 });
-      await picture(page, `${name}-${scheme}-${String(width)}`);
+      await takePicture(page, `${name}-${scheme}-${String(width)}`);
     }
     expect(await violations(page, scheme === 'light' ? 'everything' : 'colours')).toEqual([]);
   }

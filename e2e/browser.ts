@@ -9,7 +9,7 @@ import { root } from '../scripts/root.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /** The local storage key for the release whose notice the user has dismissed. */
-export const TOLD_VERSION = 'smartube-portal:preference:version';
+export const READ_VERSION_KEY = 'smartube-portal:preference:version';
 
 /** Starts the browser that the journeys use, with the fonts of e2e/fonts.conf. */
 export async function launchBrowser(): Promise<Browser> {
@@ -34,7 +34,10 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A new browser context: no cookies, no storage, Chinese, Shanghai's time zone, reduced motion. */
-export async function newcomer(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function newBrowserContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
@@ -47,14 +50,14 @@ export async function newcomer(browser: Browser, options: BrowserContextOptions 
 
 /** A new browser context that has dismissed the notice of this release, so that it does not open. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await newcomer(browser, options);
+  const context = await newBrowserContext(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
   // A sandboxed frame has no storage.
   await context.addInitScript(
     ([key, told]) => {
       if (window === window.top) localStorage.setItem(key, told);
     },
-    [TOLD_VERSION, version] as const,
+    [READ_VERSION_KEY, version] as const,
   );
   return context;
 }
@@ -63,7 +66,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
  * Blocks a browser's event stream, as on a network that does not let one through. Such a browser notices changes at its
  * next call.
  */
-export async function hearNothing(context: BrowserContext): Promise<void> {
+export async function blockEventStream(context: BrowserContext): Promise<void> {
   // Leaves the request pending, since a failed one would be retried.
   await context.route('**/admin/live', () => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { picture, press, rows, openAs, startJourney, visiting } from './journey';
+import { takePicture, pressDialogButton, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.locator('.ant-modal:visible');
 
 describe('[ERR-02] while the server can not be reached', () => {
   it('a line says so, and once it is back what is on screen is asked for once and nothing typed is lost', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await openAs(page, journey.portal, 'acme-admin', '/system/user');
       await rows(page).first().waitFor();
       await page.getByLabel('姓名').fill('没有查询');
@@ -26,7 +26,7 @@ describe('[ERR-02] while the server can not be reached', () => {
 
       await context.setOffline(true);
       await line(page).waitFor();
-      await picture(page, '150-offline');
+      await takePicture(page, '150-offline');
       expect(await violations(page)).toEqual([]);
       // The line does not cover the page: the header moves down by the line's height.
       const { y = 0, height = 0 } = (await page.locator('header').first().boundingBox()) ?? {};
@@ -39,13 +39,13 @@ describe('[ERR-02] while the server can not be reached', () => {
       await page.waitForResponse('**/getRoutersBatch');
       expect(asked.filter((path) => path.endsWith('/user/list'))).toHaveLength(1);
       expect(await dialog(page).getByLabel('用户名').inputValue()).toBe('someone-new');
-      await press(page, '取消');
+      await pressDialogButton(page, '取消');
       await page.getByRole('button', { name: '放弃修改' }).click();
       expect(await page.getByLabel('姓名').inputValue()).toBe('没有查询');
     }));
 
   it('a line says so in every tab where the server has gone, and goes when it is there again', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await openAs(page, journey.portal, 'acme-admin', '/system/position');
       await rows(page).first().waitFor();
       const other = await context.newPage();
@@ -66,7 +66,7 @@ describe('[ERR-01] what there is to tell outside the frame', () => {
   const WIDGETS = /\/assets\/(widgets|notices)\./;
 
   it('is told there too, and costs nothing before', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       await page.route('**/assets/en-US.*', (route) => route.abort());

@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+} from './journey';
 import type { Journey } from './journey';
 
 describe('the data scope', () => {
@@ -46,17 +56,17 @@ describe('the data scope', () => {
     const { page } = journey;
     const before = await total(lead);
     expect(before).toBeGreaterThan(20);
-    await operate(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await choose(page, '数据范围', '本组织');
     await form(page)
       .getByText(/数据范围由“全部数据”改为“本组织”，\d+ 名用户可查看的数据减少/)
       .waitFor();
-    await picture(page, '76-role-scope');
-    await press(page, '保存');
-    await asked(page, '缩小数据范围？');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '76-role-scope');
+    await pressDialogButton(page, '保存');
+    await confirmDialog(page, '缩小数据范围？');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
 
     await search();
     await lead.locator('.ant-pagination-total-text', { hasNotText: `共 ${String(before)} ` }).waitFor();
@@ -70,10 +80,10 @@ describe('the data scope', () => {
 
   it('[ORG-03] [PER-03] can be that of chosen organisations, of which there must be one', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await choose(page, '数据范围', '指定组织');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请选择组织').last().waitFor();
     await select(page, '可查看的组织').click();
     const tree = page.locator('.ant-select-dropdown:visible');
@@ -88,11 +98,11 @@ describe('the data scope', () => {
     await form(page)
       .getByText(/改为“指定组织”，\d+ 名用户可查看的数据有增有减/)
       .waitFor();
-    await picture(page, '77-role-chosen-organisations');
-    await press(page, '保存');
-    await asked(page, '缩小数据范围？');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '77-role-chosen-organisations');
+    await pressDialogButton(page, '保存');
+    await confirmDialog(page, '缩小数据范围？');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
   });
 
   it('[PER-03] is narrowed for one user, whose list is shorter at once', async () => {
@@ -102,19 +112,19 @@ describe('the data scope', () => {
     const before = await total(lead);
     await page.goto('/system/user?userName=acme-lead');
     await rows(page).first().waitFor();
-    await operate(page, rowOf(page, 'acme-lead'), '数据权限');
+    await runRowAction(page, rowOf(page, 'acme-lead'), '数据权限');
     await form(page).getByText('运营专员：指定组织').waitFor();
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, '78-data-permissions-1920');
+    await takePicture(page, '78-data-permissions-1920');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await picture(page, '78-data-permissions');
+    await takePicture(page, '78-data-permissions');
     await form(page)
       .locator('.ant-tree-treenode')
       .filter({ has: page.getByText('客户服务部', { exact: true }) })
       .locator('.ant-tree-checkbox')
       .click();
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await search();
     await lead.locator('.ant-pagination-total-text', { hasNotText: `共 ${String(before)} ` }).waitFor();
     expect(await total(lead)).toBeLessThan(before);

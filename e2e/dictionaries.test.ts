@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import type { Locator, Page, Request } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rows, said, openAs, startJourney, state } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  expectRowState,
+} from './journey';
 import type { Journey } from './journey';
 
 const NAME = '充电桩类型';
@@ -38,16 +48,16 @@ describe('dictionaries', () => {
       await page.getByRole('button', { name: `移动 ${label}，第 ${String(index + 1)} 项` }).waitFor();
     }, Promise.resolve());
   async function wide(page: Page, name: string): Promise<void> {
-    await picture(page, name);
+    await takePicture(page, name);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, `${name}-1920`);
+    await takePicture(page, `${name}-1920`);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
   async function addItem(page: Page, label: string, value: string): Promise<void> {
     await opened(page).getByRole('button', { name: '新增字典项' }).first().click();
     await form(page).getByLabel('字典标签').fill(label);
     await form(page).getByLabel('字典键值').fill(value);
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await itemOf(page, value).waitFor();
   }
   const sexes = async (page: Page, last: string): Promise<string[]> => {
@@ -68,7 +78,7 @@ describe('dictionaries', () => {
     const path = join(folder, 'import.json');
     await writeFile(path, JSON.stringify({ dictionaries }));
     await page.getByLabel('JSON 文件').setInputFiles(path);
-    await press(page, '预览');
+    await pressDialogButton(page, '预览');
   }
   const group = (page: Page, title: string): Locator => form(page).getByRole('tab', { name: title });
 
@@ -76,17 +86,17 @@ describe('dictionaries', () => {
     const { page } = journey;
     await wide(page, '100-dictionaries');
     await page.getByRole('button', { name: '新增', exact: true }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入字典名称').waitFor();
     await form(page).getByLabel('字典名称').fill(NAME);
     await form(page).getByLabel('字典编码').fill('sys_user_sex');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('字典编码已存在').waitFor();
     await form(page).getByLabel('字典编码').fill('charger_kind');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await opened(page).getByText('该字典还没有字典项').waitFor();
-    await picture(page, '101-empty');
+    await takePicture(page, '101-empty');
 
     await addItem(page, '直流快充', 'dc');
     await addItem(page, '交流慢充', 'ac');
@@ -96,14 +106,14 @@ describe('dictionaries', () => {
 
   it('[DIC-01] edits an item with its look and makes it the default', async () => {
     const { page } = journey;
-    await operate(page, itemOf(page, 'dc'), '编辑');
+    await runRowAction(page, itemOf(page, 'dc'), '编辑');
     expect(await form(page).getByLabel('字典键值').isDisabled()).toBe(true);
     await form(page).getByLabel('字典标签').fill('直流超充');
     await form(page).getByLabel('标签样式').press('ArrowDown');
     await page.locator('.ant-select-dropdown:visible').getByText('绿色').click();
     await form(page).getByLabel('设为默认').click();
-    await picture(page, '102-item-form');
-    await press(page, '保存');
+    await takePicture(page, '102-item-form');
+    await pressDialogButton(page, '保存');
     await itemOf(page, 'dc').locator('.ant-tag-success', { hasText: '直流超充' }).waitFor();
     await itemOf(page, 'dc').getByText('默认', { exact: true }).waitFor();
   });
@@ -126,11 +136,11 @@ describe('dictionaries', () => {
 
   it('[DIC-01] disables and removes items, and asks first where something is lost', async () => {
     const { page } = journey;
-    await operate(page, itemOf(page, 'ac'), '停用');
-    await state(itemOf(page, 'ac'), '停用');
-    await operate(page, itemOf(page, 'swap'), '删除');
-    await asked(page, '删除字典项“换电”？');
-    await press(page, '删除');
+    await runRowAction(page, itemOf(page, 'ac'), '停用');
+    await expectRowState(itemOf(page, 'ac'), '停用');
+    await runRowAction(page, itemOf(page, 'swap'), '删除');
+    await confirmDialog(page, '删除字典项“换电”？');
+    await pressDialogButton(page, '删除');
     await itemOf(page, 'swap').waitFor({ state: 'detached' });
     await wide(page, '103-items');
     expect(await violations(page)).toEqual([]);
@@ -149,12 +159,12 @@ describe('dictionaries', () => {
     await page.getByLabel('搜索字典').press('Enter');
     await entry(page, 'charger_kind').waitFor({ state: 'detached' });
     await entry(page, 'sys_user_sex').click();
-    await operate(page, itemOf(page, '未知'), '编辑');
+    await runRowAction(page, itemOf(page, '未知'), '编辑');
     await form(page).getByLabel('字典标签').fill('不便透露');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await itemOf(page, '不便透露').waitFor();
-    await operate(page, itemOf(page, '女'), '停用');
-    await state(itemOf(page, '女'), '停用');
+    await runRowAction(page, itemOf(page, '女'), '停用');
+    await expectRowState(itemOf(page, '女'), '停用');
 
     await openUserForm(page);
     expect(await sexes(page, '不便透露')).toEqual(['男', '不便透露']);
@@ -172,7 +182,7 @@ describe('dictionaries', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出所选（2）' }).click(),
     ]);
-    await said(page, '导出完成');
+    await expectMessage(page, '导出完成');
     expect(download.suggestedFilename()).toMatch(/^字典_\d{4}-\d\d-\d\d\.json$/);
     const { dictionaries } = JSON.parse(await readFile(await download.path(), 'utf8')) as {
       dictionaries: { dictCode: string; items: { dictLabel: string }[] }[];
@@ -185,7 +195,7 @@ describe('dictionaries', () => {
     const { page } = journey;
     await page.getByRole('button', { name: '导入', exact: true }).click();
     await form(page).getByLabel('JSON 内容').fill('{');
-    await press(page, '预览');
+    await pressDialogButton(page, '预览');
     await form(page).getByText('内容不是有效的 JSON').waitFor();
     await importing(page, [
       { dictCode: 'charger_kind', dictName: '充电方式', items: [{ dictValue: 'dc', dictLabel: '' }] },
@@ -200,13 +210,13 @@ describe('dictionaries', () => {
     await page.mouse.move(0, 0);
     await wide(page, '104-import-refused');
     expect(await violations(page)).toEqual([]);
-    await press(page, '取消');
-    await asked(page, '放弃未保存的修改？');
-    await press(page, '继续填写');
+    await pressDialogButton(page, '取消');
+    await confirmDialog(page, '放弃未保存的修改？');
+    await pressDialogButton(page, '继续填写');
     expect(await form(page).getByLabel('JSON 内容').inputValue()).toContain('grid_level');
-    await press(page, '取消');
-    await asked(page, '放弃未保存的修改？');
-    await press(page, '放弃修改');
+    await pressDialogButton(page, '取消');
+    await confirmDialog(page, '放弃未保存的修改？');
+    await pressDialogButton(page, '放弃修改');
     await entry(page, 'charger_kind').getByText(NAME).waitFor();
     expect(await entry(page, 'grid_level').count()).toBe(0);
   });
@@ -220,9 +230,9 @@ describe('dictionaries', () => {
     ]);
     await group(page, '修改').click();
     await form(page).getByText('字典标签：直流超充 → 直流').waitFor();
-    await picture(page, '105-import-preview');
-    await press(page, '确认导入');
-    await said(page, '已导入：新增 2 行，修改 2 行');
+    await takePicture(page, '105-import-preview');
+    await pressDialogButton(page, '确认导入');
+    await expectMessage(page, '已导入：新增 2 行，修改 2 行');
     await entry(page, 'grid_level').click();
     await itemOf(page, '10kV').waitFor();
     await entry(page, 'charger_kind').getByText('充电方式').waitFor();
@@ -231,13 +241,13 @@ describe('dictionaries', () => {
   it('[DIC-01] disables and removes a dictionary with its items; what came with the release stays', async () => {
     const { page } = journey;
     const operations = opened(page).locator('.ant-card-head');
-    await operate(page, operations, '停用');
-    await asked(page, '停用字典“电压等级”？');
-    await press(page, '停用');
-    await state(operations, '停用');
-    await operate(page, operations, '删除');
-    await asked(page, '删除字典“电压等级”？');
-    await press(page, '删除');
+    await runRowAction(page, operations, '停用');
+    await confirmDialog(page, '停用字典“电压等级”？');
+    await pressDialogButton(page, '停用');
+    await expectRowState(operations, '停用');
+    await runRowAction(page, operations, '删除');
+    await confirmDialog(page, '删除字典“电压等级”？');
+    await pressDialogButton(page, '删除');
     await entry(page, 'grid_level').waitFor({ state: 'detached' });
     await entry(page, 'sys_user_sex').click();
     await operations.getByText('用户性别').waitFor();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
-import { hearNothing } from './browser';
+import { blockEventStream } from './browser';
 import {
   openFilter,
-  operate,
-  picture,
-  press,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
   rowOf,
   rows,
-  said,
+  expectMessage,
   openAs,
   signIn,
   startJourney,
-  visiting,
+  withNewVisitor,
 } from './journey';
 import type { Journey } from './journey';
 
@@ -29,7 +29,7 @@ describe('what is edited is what is kept', () => {
 
   async function openForm(page: Page): Promise<void> {
     await page.goto('/system/user?userName=acme-lead');
-    await operate(page, rowOf(page, 'acme-lead'), '编辑');
+    await runRowAction(page, rowOf(page, 'acme-lead'), '编辑');
     await page.locator('.ant-modal').getByLabel('备注').waitFor();
   }
 
@@ -39,8 +39,8 @@ describe('what is edited is what is kept', () => {
     for (const text of ['负责与环球能源的对接', '']) {
       await openForm(page);
       await remark.fill(text);
-      await press(page, '保存');
-      await said(page, '已保存');
+      await pressDialogButton(page, '保存');
+      await expectMessage(page, '已保存');
       await openForm(page);
       expect(await remark.inputValue()).toBe(text);
       await page.keyboard.press('Escape');
@@ -53,13 +53,13 @@ describe('what is edited is what is kept', () => {
     await openForm(page);
     await openForm(other);
     await other.locator('.ant-modal').getByLabel('工号').fill('E-7001');
-    await press(other, '保存');
-    await said(other, '已保存');
+    await pressDialogButton(other, '保存');
+    await expectMessage(other, '已保存');
     await page.locator('.ant-modal').getByLabel('备注').fill('我的修改');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await page.getByText('数据已被他人修改，请刷新后再试').waitFor();
     expect(await page.locator('.ant-modal').getByLabel('备注').inputValue()).toBe('我的修改');
-    await picture(page, '30-conflict');
+    await takePicture(page, '30-conflict');
     await openForm(page);
     expect(await page.locator('.ant-modal').getByLabel('工号').inputValue()).toBe('E-7001');
     await other.close();
@@ -101,7 +101,7 @@ describe('what is edited is what is kept', () => {
     await settings.getByRole('checkbox', { name: '组织' }).uncheck();
     await settings.getByRole('button', { name: /^移动 姓名，第 3 项/ }).press('ArrowUp');
     await settings.getByText('紧凑').click();
-    await picture(page, 'list-settings');
+    await takePicture(page, 'list-settings');
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'hidden' });
     await openFilter(page);
@@ -116,9 +116,9 @@ describe('what is edited is what is kept', () => {
     await views.getByLabel('视图名称').fill('我方账号');
     await views.getByRole('button', { name: '保存' }).click();
     await views.getByRole('button', { name: '我方账号', exact: true }).waitFor();
-    await picture(page, 'list-views');
+    await takePicture(page, 'list-views');
 
-    await visiting(journey, async (another) => {
+    await withNewVisitor(journey, async (another) => {
       await open(another, 'acme-admin', '/system/user');
       expect((await heads(another)).slice(1, 5)).toEqual(['用户编号', '姓名', '用户名', '手机号']);
       await another.locator('.ant-table-small').waitFor();
@@ -128,7 +128,7 @@ describe('what is edited is what is kept', () => {
       await another.getByRole('button', { name: '我方账号', exact: true }).click();
       await another.waitForURL(/userName=acme/);
     });
-    await visiting(journey, async (other) => {
+    await withNewVisitor(journey, async (other) => {
       const { pathname, search } = new URL(page.url());
       await open(other, 'acme-lead', pathname + search.replace(/pageSize=20&?/, ''));
       expect(await other.getByLabel('用户名', { exact: true }).inputValue()).toBe('acme');
@@ -140,7 +140,7 @@ describe('what is edited is what is kept', () => {
 
   it('[SES-09] tells of an ended session once, and 取消 keeps what is typed', async () => {
     const { page, browser, portal } = journey;
-    await hearNothing(journey.context);
+    await blockEventStream(journey.context);
     await page.goto('/system/position');
     await page.getByRole('button', { name: '新增' }).click();
     const form = page.locator('.ant-modal').filter({ hasText: '新增岗位' });
@@ -153,16 +153,16 @@ describe('what is edited is what is kept', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     await elsewhere.close();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     const dialog = page.locator('.ant-modal').filter({ hasText: '系统提示' });
     await dialog.getByText('登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录').waitFor();
     expect(await form.getByText('登录状态已过期').count()).toBe(0);
-    await picture(page, '31-session-ended');
+    await takePicture(page, '31-session-ended');
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
     // Works whether or not the dialog may open again by now.
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });
 });

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import type { BrowserContext, Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { replay } from '../scripts/replay/replay';
-import { storyOf } from '../scripts/replay/story';
-import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
-import type { PlayedMessenger } from '../server/testing/messenger';
+import { sequenceDiagramLines } from '../scripts/replay/sequenceDiagram';
+import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
+import type { TestMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
-import { hearNothing, newVisitor } from './browser';
+import { blockEventStream, newVisitor } from './browser';
 import { startDevServer } from './devServer';
-import { atRest, openAs, openMenu, rows, signIn, startJourney } from './journey';
+import { waitForAnimations, openAs, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // The flows as developers record them, in the development build. RECORD_FLOWS=1 stores them in docs/flows.
@@ -20,12 +20,12 @@ const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
 
 let journey: Journey;
-let messenger: PlayedMessenger;
+let messenger: TestMessenger;
 let dev: Awaited<ReturnType<typeof startDevServer>>;
 let machine = '';
 
 beforeAll(async () => {
-  messenger = await createMessenger({ clientId: 'flows', clientSecret: 'flows-secret', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({ clientId: 'flows', clientSecret: 'flows-secret', people: DEMO_PEOPLE });
   const { clientId, clientSecret, loginUrl, apiUrl } = messenger.settings;
   journey = await startJourney({
     PORTAL_DINGTALK_CLIENT_ID: clientId,
@@ -62,7 +62,7 @@ async function visiting<T>(test: (page: Page, context: BrowserContext) => Promis
   const context = await newVisitor(journey.browser, { baseURL: dev.url });
   await context.addInitScript({ content: machine });
   // Events from the server would add random actions to the recording.
-  await hearNothing(context);
+  await blockEventStream(context);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -170,7 +170,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await form.getByLabel('邮箱').fill('newcomer@acme.example.com');
     await form.getByLabel('组织').click();
     await desk.locator('.ant-select-tree-title').first().waitFor();
-    await atRest(desk);
+    await waitForAnimations(desk);
     await desk.locator('.ant-select-tree-title').first().click();
     await desk.locator('.ant-modal').getByRole('button', { name: '保存' }).click();
     const initial = await desk.locator('.ant-modal code').innerText();
@@ -243,7 +243,7 @@ describe('a flow that a developer records', () => {
           writeFileSync(file, `${text}\n`);
         }
         const kept = v.parse(Recording, JSON.parse(readFileSync(file, 'utf8')));
-        expect(storyOf(recording)).toEqual(storyOf(kept));
+        expect(sequenceDiagramLines(recording)).toEqual(sequenceDiagramLines(kept));
       }),
   );
 });

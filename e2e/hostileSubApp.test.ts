@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { picture, rowOf, rows, openAs, startJourney, visiting } from './journey';
+import { takePicture, rowOf, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
-import { play } from './playedSubApp';
+import { serveSimulatedSubApp } from './simulatedSubApp';
 
 const CAMPAIGNS = '/smartube-app/market-ui/campaigns';
 
@@ -53,10 +53,10 @@ const enter = async (page: Page, user: string, path: string) => {
 const told = async (text: Promise<string>) => JSON.parse(await text) as Record<string, string>;
 
 it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
-  visiting(journey, async (page, context) => {
+  withNewVisitor(journey, async (page, context) => {
     // Attempts that navigate the page away or open another one run only in the frame.
     const mount = ATTEMPTS.replace(/ {4}(top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
-    await play(context, 'market-ui', { mount, update: '' });
+    await serveSimulatedSubApp(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
     const reached = await told(page.locator('pre').innerText());
@@ -68,7 +68,7 @@ it('[APP-06] a hostile child in the portal’s page: what it can reach is what d
   }));
 
 it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
-  visiting(journey, async (page, context) => {
+  withNewVisitor(journey, async (page, context) => {
     const administrator = journey.page;
     await openAs(administrator, journey.portal, 'admin', '/system/app');
     await rows(administrator).first().waitFor();
@@ -78,7 +78,7 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     await form.locator('.ant-btn-primary').click();
     await form.waitFor({ state: 'detached' });
 
-    await play(context, 'market-ui', { mount: ATTEMPTS, update: '' });
+    await serveSimulatedSubApp(context, 'market-ui', { mount: ATTEMPTS, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     const frame = page.locator('main:visible iframe').contentFrame();
     await frame.getByRole('heading', { name: 'played' }).waitFor();
@@ -100,7 +100,7 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     // The portal keeps working, with its prototypes unchanged.
     expect(page.url()).toContain(CAMPAIGNS);
     expect(await page.evaluate(() => [1].map((one) => one + 1))).toEqual([2]);
-    await picture(page, '143-apart');
+    await takePicture(page, '143-apart');
     await page.locator('aside').getByText('活动效果').click();
     await page.locator('main iframe').nth(1).contentFrame().getByRole('heading', { name: 'played' }).waitFor();
   }));

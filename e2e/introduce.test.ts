@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { picture, signIn, startJourney, visiting } from './journey';
+import { takePicture, signIn, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { setSiteProperty } from './siteProperty';
 
@@ -21,7 +21,7 @@ const SIZES = [
 ];
 
 const reading = (test: (page: Page, loaded: readonly string[]) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visiting(
+  withNewVisitor(
     journey,
     async (page) => {
       const loaded: string[] = [];
@@ -107,7 +107,7 @@ describe('[PUB-01] the introduction page', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
           expect(await violations(page)).toEqual([]);
           const name = `140-introduce-${colorScheme}-${String(size.width)}`;
-          await picture(page, name, { fullPage: true });
+          await takePicture(page, name, { fullPage: true });
         }
       },
       { colorScheme },

@@ -56,7 +56,7 @@ export async function startJourney(env: Record<string, string> = {}): Promise<Jo
 }
 
 /** Runs a test in a new browser context. An error in its pages fails the test. */
-export async function visiting(
+export async function withNewVisitor(
   { browser, portal }: Pick<Journey, 'browser' | 'portal'>,
   test: (page: Page, context: BrowserContext) => Promise<void>,
   newContext: typeof newVisitor = newVisitor,
@@ -75,7 +75,7 @@ export async function visiting(
 }
 
 /** Waits until all animations and transitions have ended, except endless ones. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -84,9 +84,9 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** Waits until the page is at rest. With `PICTURES=1`, saves a screenshot in test-results/pictures for developers. */
-export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+export async function takePicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   // Not by the screenshot's own option, which cuts animations short and can leave code waiting for their end.
-  await atRest(page);
+  await waitForAnimations(page);
   if (takesPictures) await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
 }
 
@@ -125,7 +125,7 @@ export async function openMenu(page: Page, item: string): Promise<void> {
   await page.locator('header').getByRole('button').last().click();
   const entry = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: item });
   await entry.waitFor();
-  await atRest(page);
+  await waitForAnimations(page);
   await entry.click();
 }
 
@@ -147,12 +147,12 @@ export async function openFilter(page: Page): Promise<void> {
 }
 
 /** Waits until a row shows a state. */
-export async function state(row: Locator, label: string): Promise<void> {
+export async function expectRowState(row: Locator, label: string): Promise<void> {
   await row.locator('.ant-tag').getByText(label, { exact: true }).waitFor();
 }
 
 /** Runs one of a row's actions, whether it is visible or under 更多. */
-export async function operate(page: Page, row: Locator, label: string): Promise<void> {
+export async function runRowAction(page: Page, row: Locator, label: string): Promise<void> {
   const inSight = row.getByRole('button', { name: label, exact: true });
   await row.getByRole('button').first().waitFor();
   if (await inSight.isVisible()) {
@@ -165,16 +165,16 @@ export async function operate(page: Page, row: Locator, label: string): Promise<
 }
 
 /** Presses a button of the topmost dialog. */
-export async function press(page: Page, label: string): Promise<void> {
+export async function pressDialogButton(page: Page, label: string): Promise<void> {
   await page.locator('.ant-modal:visible').last().getByRole('button', { name: label, exact: true }).click();
 }
 
 /** Waits for a confirmation dialog of the portal. */
-export async function asked(page: Page, text: string): Promise<void> {
+export async function confirmDialog(page: Page, text: string): Promise<void> {
   await page.locator('.ant-modal-confirm-title').getByText(text, { exact: true }).waitFor();
 }
 
 /** Waits for a message of the portal. */
-export async function said(page: Page, text: string): Promise<void> {
+export async function expectMessage(page: Page, text: string): Promise<void> {
   await page.locator('.ant-message, .ant-notification').getByText(text).first().waitFor();
 }

@@ -1,4 +1,4 @@
-import { atRest, picture, rows, startJourney } from './journey';
+import { waitForAnimations, takePicture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -13,7 +13,7 @@ afterAll(async () => {
  * The focused element, and whether its focus is visible: by an outline or shadow of its own, or of the field around it.
  */
 async function focus(): Promise<{ name: string; isSeen: boolean }> {
-  await atRest(journey.page);
+  await waitForAnimations(journey.page);
   return journey.page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
@@ -84,7 +84,7 @@ describe('with the keyboard alone', () => {
     const { page } = journey;
     const dialog = page.locator('.ant-modal:visible');
     await tabTo(/^编辑$/);
-    await picture(page, '130-keyboard-row');
+    await takePicture(page, '130-keyboard-row');
     await page.keyboard.press('Enter');
     await dialog.getByLabel('姓名').waitFor();
     await tabTo(/nickName$/);

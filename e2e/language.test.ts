@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { atRest, picture, rows, startJourney } from './journey';
+import { waitForAnimations, takePicture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
-import { cutOff, wordsInChinese } from './words';
+import { cutOffTexts, wordsInChinese } from './words';
 
 /** Expects that the visible page or dialog is all in English, and that no text is cut off. */
 async function isEnglish(page: Page, name: string): Promise<void> {
-  await picture(page, `language-${name}`);
+  await takePicture(page, `language-${name}`);
   expect(await wordsInChinese(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
+  expect(await cutOffTexts(page)).toEqual([]);
 }
 
 async function button(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function dialog(page: Page, name: string, picture: string): Promise<void> 
   await form.getByText(name).first().waitFor();
   // The form has no buttons until its data is loaded.
   await form.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
-  await atRest(page);
+  await waitForAnimations(page);
   await isEnglish(page, picture);
   await form.getByRole('button', { name: 'Cancel', exact: true }).click();
   await form.waitFor({ state: 'detached' });

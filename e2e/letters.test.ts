@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, atRest, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
+import {
+  confirmDialog,
+  waitForAnimations,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  expectRowState,
+} from './journey';
 import type { Journey } from './journey';
 
 // A sent or read letter reaches every open tab within two seconds, without a reload.
@@ -43,7 +55,7 @@ describe('letters', () => {
     await panel(staff).getByText('系统维护通知').waitFor();
     expect(await panel(staff).getByRole('listitem').count()).toBe(3);
     await panel(staff).getByText('2 天前').or(panel(staff).getByText('1 天前')).waitFor();
-    await picture(staff, 'letters-bell');
+    await takePicture(staff, 'letters-bell');
     expect(await violations(staff)).toEqual([]);
     await staff.keyboard.press('Escape');
     await panel(staff).waitFor({ state: 'hidden' });
@@ -56,7 +68,7 @@ describe('letters', () => {
     await staff.keyboard.press('Enter');
     await staff.waitForURL(`**${CENTRE}`);
     await rowOf(staff, '安全培训提醒').waitFor();
-    await picture(staff, 'letters-centre');
+    await takePicture(staff, 'letters-centre');
     expect(await violations(staff)).toEqual([]);
   });
 
@@ -65,7 +77,7 @@ describe('letters', () => {
     await panel(staff).getByText('安全培训提醒').click();
     await staff.waitForURL(/letterId=/);
     await drawer(staff).getByText('请于本月底前完成').waitFor();
-    await picture(staff, 'letters-detail');
+    await takePicture(staff, 'letters-detail');
     expect(await violations(staff)).toEqual([]);
     await unread(staff, 1, WITHIN);
     await unread(another, 1, WITHIN);
@@ -105,14 +117,14 @@ describe('letters', () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await rowOf(page, '系统通知').waitFor();
-    await picture(page, 'letters-categories');
+    await takePicture(page, 'letters-categories');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: '新增', exact: true }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await page.getByText('请输入分类名称').waitFor();
     await page.locator('.ant-modal').getByLabel('分类名称').fill('课程培训');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, '课程培训').waitFor();
 
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
@@ -132,14 +144,14 @@ describe('letters', () => {
       );
     await form.getByRole('heading', { name: '{课程}开课' }).waitFor();
     await form.getByText('{地点}集合').last().waitFor();
-    await picture(page, 'letters-template-form');
-    await press(page, '保存');
+    await takePicture(page, 'letters-template-form');
+    await pressDialogButton(page, '保存');
     await form.getByText('请输入以 / 开头的门户内页面地址').waitFor();
     await form.getByLabel('跳转地址').fill('/home');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, 'TRAINING').waitFor();
-    await picture(page, 'letters-templates');
+    await takePicture(page, 'letters-templates');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
@@ -151,15 +163,15 @@ describe('letters', () => {
     await rowOf(page, '系统通知').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form.getByLabel('分类名称').fill('临时');
-    await press(page, '保存');
-    await operate(page, rowOf(page, '临时'), '编辑');
+    await pressDialogButton(page, '保存');
+    await runRowAction(page, rowOf(page, '临时'), '编辑');
     await form.getByLabel('分类名称').fill('临时活动');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, '临时活动').waitFor();
-    await operate(page, rowOf(page, '临时活动'), '停用');
-    await state(rowOf(page, '临时活动'), '停用');
-    await operate(page, rowOf(page, '临时活动'), '启用');
-    await state(rowOf(page, '临时活动'), '启用');
+    await runRowAction(page, rowOf(page, '临时活动'), '停用');
+    await expectRowState(rowOf(page, '临时活动'), '停用');
+    await runRowAction(page, rowOf(page, '临时活动'), '启用');
+    await expectRowState(rowOf(page, '临时活动'), '启用');
 
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
     await rowOf(page, 'TRAINING').waitFor();
@@ -170,24 +182,24 @@ describe('letters', () => {
     await page.locator('.ant-select-dropdown:visible').getByTitle('临时活动').click();
     await form.getByLabel('标题', { exact: true }).fill('年会通知');
     await form.getByLabel('正文').fill('<p>请准时参加</p>');
-    await press(page, '保存');
-    await operate(page, rowOf(page, 'PARTY'), '编辑');
+    await pressDialogButton(page, '保存');
+    await runRowAction(page, rowOf(page, 'PARTY'), '编辑');
     await form.getByLabel('模板名称').fill('年终大会');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await rowOf(page, '年终大会').waitFor();
-    await operate(page, rowOf(page, 'PARTY'), '停用');
-    await state(rowOf(page, 'PARTY'), '停用');
-    await operate(page, rowOf(page, 'PARTY'), '启用');
-    await state(rowOf(page, 'PARTY'), '启用');
-    await operate(page, rowOf(page, 'PARTY'), '删除');
-    await asked(page, '删除模板“年终大会”？');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, 'PARTY'), '停用');
+    await expectRowState(rowOf(page, 'PARTY'), '停用');
+    await runRowAction(page, rowOf(page, 'PARTY'), '启用');
+    await expectRowState(rowOf(page, 'PARTY'), '启用');
+    await runRowAction(page, rowOf(page, 'PARTY'), '删除');
+    await confirmDialog(page, '删除模板“年终大会”？');
+    await pressDialogButton(page, '删除');
     await rowOf(page, 'PARTY').waitFor({ state: 'detached' });
 
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
-    await operate(page, rowOf(page, '临时活动'), '删除');
-    await asked(page, '删除分类“临时活动”？');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, '临时活动'), '删除');
+    await confirmDialog(page, '删除分类“临时活动”？');
+    await pressDialogButton(page, '删除');
     await rowOf(page, '临时活动').waitFor({ state: 'detached' });
   });
 
@@ -195,16 +207,16 @@ describe('letters', () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
-    await operate(page, rowOf(page, '课程培训'), '删除');
-    await asked(page, '删除分类“课程培训”？');
-    await press(page, '删除');
-    await said(page, '该分类下有 1 个模板，不能删除');
+    await runRowAction(page, rowOf(page, '课程培训'), '删除');
+    await confirmDialog(page, '删除分类“课程培训”？');
+    await pressDialogButton(page, '删除');
+    await expectMessage(page, '该分类下有 1 个模板，不能删除');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
   });
 
   it('[HDR-05] [MSG-01] a letter that is sent arrives in every open tab, without a reload', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, 'TRAINING'), '发送');
+    await runRowAction(page, rowOf(page, 'TRAINING'), '发送');
     const form = page.locator('.ant-modal:visible').first();
     await form.getByLabel('指定用户').check();
     await form.getByLabel('用户', { exact: true }).click();
@@ -212,21 +224,21 @@ describe('letters', () => {
     await page.locator('.ant-select-dropdown:visible').getByText('周小川（acme-staff）').click();
     await page.keyboard.press('Escape');
     await form.getByLabel('课程').fill('配电安全');
-    await press(page, '发送');
+    await pressDialogButton(page, '发送');
     await form.getByText('请输入地点').waitFor();
     await form.getByLabel('地点').fill('<b>301</b> 会议室');
     await form.getByText('<b>301</b> 会议室集合').waitFor();
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
-    await picture(page, 'letters-send');
+    await takePicture(page, 'letters-send');
     expect(await violations(page)).toEqual([]);
-    await press(page, '发送');
-    await asked(page, '发送给 1 名用户？');
+    await pressDialogButton(page, '发送');
+    await confirmDialog(page, '发送给 1 名用户？');
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();
     await unread(staff, 2, WITHIN);
     await unread(another, 2, WITHIN);
     await rowOf(another, '配电安全开课').waitFor(WITHIN);
-    await said(page, '已发送给 1 名用户');
+    await expectMessage(page, '已发送给 1 名用户');
 
     await bell(staff).click();
     await panel(staff).getByText('配电安全开课').click();
@@ -234,14 +246,14 @@ describe('letters', () => {
     expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
     await unread(another, 1, WITHIN);
     // A button that still slides in may move away between press and release of the mouse.
-    await atRest(staff);
+    await waitForAnimations(staff);
     await drawer(staff).getByRole('button', { name: '前往查看' }).click();
     await staff.waitForURL('**/home');
 
-    await operate(page, rowOf(page, 'TRAINING'), '删除');
-    await asked(page, '删除模板“培训通知”？');
-    await press(page, '删除');
-    await said(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
+    await runRowAction(page, rowOf(page, 'TRAINING'), '删除');
+    await confirmDialog(page, '删除模板“培训通知”？');
+    await pressDialogButton(page, '删除');
+    await expectMessage(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
   });
 
   it('[MSG-01] shows nothing of a letter but what a letter may have, whatever a server answers', async () => {
@@ -289,11 +301,11 @@ describe('letters', () => {
 
     await another.getByLabel('选择 系统维护通知').check();
     await another.getByLabel('选择 安全培训提醒').check();
-    await picture(another, 'letters-batch');
+    await takePicture(another, 'letters-batch');
     await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
-    await asked(another, '删除选中的 2 封站内信？');
-    await press(another, '删除');
-    await said(another, '已删除');
+    await confirmDialog(another, '删除选中的 2 封站内信？');
+    await pressDialogButton(another, '删除');
+    await expectMessage(another, '已删除');
     await rowOf(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
     await staff.getByText('共 2 条').waitFor(WITHIN);
     await bell(staff).click();
@@ -305,11 +317,11 @@ describe('letters', () => {
   it('[HDR-05] says so when there is no letter', async () => {
     await another.locator('thead').getByLabel('选择本页').check();
     await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
-    await press(another, '删除');
+    await pressDialogButton(another, '删除');
     await another.getByText('暂无站内信', { exact: true }).waitFor();
     await bell(staff).click();
     await panel(staff).getByText('暂无站内消息数据').waitFor();
-    await picture(staff, 'letters-none');
+    await takePicture(staff, 'letters-none');
   });
 
   it('[HDR-05] says so when the letters can not be had, and tries again', async () => {
@@ -328,10 +340,10 @@ describe('letters', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(CENTRE);
     await rows(page).first().waitFor();
-    await picture(page, 'letters-centre-1920');
+    await takePicture(page, 'letters-centre-1920');
     await page.goto('/message/letterTemplate');
     await rows(page).first().waitFor();
-    await picture(page, 'letters-templates-1920');
+    await takePicture(page, 'letters-templates-1920');
   });
 
   it('has nothing to complain of in the browser', () => {

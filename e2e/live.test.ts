@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { operate, picture, press, rowOf, rows, openAs, startJourney } from './journey';
+import { runRowAction, takePicture, pressDialogButton, rowOf, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // A change by an administrator reaches signed-in users within two seconds, without a reload.
@@ -31,7 +31,7 @@ describe('an open browser', () => {
 
   const menu = (page: Page, title: string) => page.locator('aside').getByRole('menuitem', { name: title });
   async function toggle(page: Page, title: string): Promise<void> {
-    await operate(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
     const form = page.locator('.ant-modal:visible').first();
     await form.getByText('权限没有变化').waitFor();
     await form
@@ -40,7 +40,7 @@ describe('an open browser', () => {
       .first()
       .locator('.ant-tree-checkbox')
       .click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
   }
 
   it('[PER-02] has another menu as soon as a role has, in every tab, and what was typed stays', async () => {
@@ -64,21 +64,21 @@ describe('an open browser', () => {
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '保存', exact: true }).click();
     await another.waitForURL(/\/401\?redirect=/, WITHIN);
     await menu(lead, '角色管理').waitFor({ state: 'detached', ...WITHIN });
-    await picture(another, '99-no-longer-allowed');
+    await takePicture(another, '99-no-longer-allowed');
   });
 
   it('[SES-09] is told that its session is over when its user is locked', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-lead');
     await rows(page).first().waitFor();
-    await operate(page, rowOf(page, 'acme-lead'), '锁定');
+    await runRowAction(page, rowOf(page, 'acme-lead'), '锁定');
     const form = page.locator('.ant-modal:visible').first();
     await form.locator('.ant-select-selector').click();
     await page.locator('.ant-select-dropdown:visible').getByTitle('30 分钟').click();
-    await press(page, '锁定');
+    await pressDialogButton(page, '锁定');
     await lead.getByText('登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录').waitFor(WITHIN);
     await lead.bringToFront();
-    await press(lead, '取消');
+    await pressDialogButton(lead, '取消');
     expect(await lead.getByLabel('姓名').inputValue()).toBe('没有写完');
   });
 

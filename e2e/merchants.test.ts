@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  asked,
+  confirmDialog,
   openMenu,
-  operate,
-  picture,
-  press,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
   rowOf,
   rows,
-  said,
+  expectMessage,
   openAs,
   signIn,
   startJourney,
-  state,
+  expectRowState,
 } from './journey';
 import type { Journey } from './journey';
 
@@ -57,9 +57,9 @@ describe('merchants', () => {
     await page.locator('.ant-select-dropdown:visible').getByText(choice).first().click();
   }
   async function wide(page: Page, name: string): Promise<void> {
-    await picture(page, name);
+    await takePicture(page, name);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, `${name}-1920`);
+    await takePicture(page, `${name}-1920`);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 
@@ -81,8 +81,8 @@ describe('merchants', () => {
 
   it('[MER-01] [MER-02] adds a merchant whose first administrator signs in and works at once', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, '艾可米'), '新增下级');
-    await press(page, '保存');
+    await runRowAction(page, rowOf(page, '艾可米'), '新增下级');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入租户名称').waitFor();
     await form(page).getByText('请选择应用').waitFor();
     await form(page).getByLabel('租户名称').fill(NAME);
@@ -93,14 +93,14 @@ describe('merchants', () => {
     await form(page).getByLabel('姓名').fill('海岸管理员');
     await form(page).getByLabel('手机号').fill('13900008888');
     await form(page).getByLabel('邮箱').fill('admin@coast.example.com');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('用户名已存在').waitFor();
     await form(page).getByLabel('用户名').fill('coast-admin');
     await wide(page, '91-merchant-form');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await page.getByText('用户已创建').waitFor();
     const initial = await page.locator('.ant-modal code').innerText();
-    await press(page, '我已记下');
+    await pressDialogButton(page, '我已记下');
     await rowOf(page, NAME).getByText('13912345678').waitFor();
 
     await first.bringToFront();
@@ -127,10 +127,10 @@ describe('merchants', () => {
   it('[MER-03] lets somebody in with a role there, and says before what they gain', async () => {
     const { page } = journey;
     await page.bringToFront();
-    await operate(page, rowOf(page, NAME), '授权');
+    await runRowAction(page, rowOf(page, NAME), '授权');
     await drawer(page).getByText('暂无授权').waitFor();
     await drawer(page).getByRole('button', { name: '新增授权' }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     for (const text of ['请选择用户所属租户', '请选择授权用户', '请选择授权角色']) {
       await form(page).getByText(text).waitFor();
     }
@@ -140,8 +140,8 @@ describe('merchants', () => {
     await form(page).getByText('获得').waitFor();
     await form(page).getByText('用户管理/查询').waitFor();
     await wide(page, '92-authorization-form');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await drawer(page).getByText('（acme-staff）').waitFor();
     await drawer(page).getByText('有效', { exact: true }).waitFor();
     await wide(page, '93-authorizations');
@@ -151,7 +151,7 @@ describe('merchants', () => {
     await guest.waitForURL(HOME);
     await openMenu(guest, '切换租户');
     await guest.locator('.ant-tree-title').getByText(NAME).click();
-    await press(guest, '切换');
+    await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
     await guest.goto('/system/user');
     await rowOf(guest, 'coast-admin').waitFor();
@@ -161,12 +161,12 @@ describe('merchants', () => {
     const { page } = journey;
     await page.bringToFront();
     const row = drawer(page).locator('.ant-table-row');
-    await operate(page, row, '编辑');
+    await runRowAction(page, row, '编辑');
     await choose(page, '授权角色', '管理', '管理员');
     await form(page).getByText('将成为该租户的管理员，拥有全部权限').waitFor();
-    await picture(page, '94-authorization-edit');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '94-authorization-edit');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await row.getByText('管理员', { exact: true }).waitFor();
 
     // Shown at once, without a reload.
@@ -175,37 +175,37 @@ describe('merchants', () => {
       await guest.getByText(EXPIRED).waitFor();
     };
     await noticed();
-    await press(guest, '重新登录');
+    await pressDialogButton(guest, '重新登录');
     await guest.waitForURL(LOGIN);
     await signIn(guest, 'acme-staff', journey.portal.password);
     await guest.waitForURL((url) => url.pathname !== '/login');
     await guest.goto('/home');
     await openMenu(guest, '切换租户');
     await guest.locator('.ant-tree-title').getByText(NAME).click();
-    await press(guest, '切换');
+    await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
     await guest.goto('/system/user');
     await rowOf(guest, 'coast-admin').waitFor();
 
     await page.bringToFront();
-    await operate(page, row, '取消授权');
+    await runRowAction(page, row, '取消授权');
     await page
       .locator('.ant-modal-confirm-title')
       .getByText(/^取消“.+（acme-staff）”的授权？$/)
       .waitFor();
-    await press(page, '取消授权');
-    await said(page, '已取消授权');
+    await pressDialogButton(page, '取消授权');
+    await expectMessage(page, '已取消授权');
     await drawer(page).getByText('暂无授权').waitFor();
     await guest.getByLabel('用户名').fill('c');
     await noticed();
-    await picture(guest, '95-authorization-ended');
-    await press(guest, '重新登录');
+    await takePicture(guest, '95-authorization-ended');
+    await pressDialogButton(guest, '重新登录');
 
     await page.bringToFront();
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('暂无授权').waitFor();
     await leave(page);
-    await operate(page, rowOf(page, '艾可米'), '授权');
+    await runRowAction(page, rowOf(page, '艾可米'), '授权');
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('（acme-lead）').waitFor();
     await drawer(page).getByText('格洛柏智慧能源有限公司').waitFor();
@@ -216,16 +216,16 @@ describe('merchants', () => {
     await guest.bringToFront();
     await guest.waitForURL(LOGIN);
     await openAs(guest, journey.portal, 'acme-admin', '/system/user?userName=acme-lead');
-    await operate(guest, rowOf(guest, 'acme-lead'), '授权租户');
-    await press(guest, '授权');
+    await runRowAction(guest, rowOf(guest, 'acme-lead'), '授权租户');
+    await pressDialogButton(guest, '授权');
     await form(guest).getByText('请选择授权租户').last().waitFor();
     await form(guest).getByText('请选择授权角色').waitFor();
     await choose(guest, '授权租户', '海岸', NAME);
     await choose(guest, '授权角色', '员工', '员工');
     await form(guest).getByText('可进入该租户，没有首页以外的权限').waitFor();
-    await picture(guest, '96-authorize-user');
-    await press(guest, '授权');
-    await said(guest, '已授权');
+    await takePicture(guest, '96-authorize-user');
+    await pressDialogButton(guest, '授权');
+    await expectMessage(guest, '已授权');
 
     await first.bringToFront();
     await first.getByRole('button', { name: '新增' }).click();
@@ -235,48 +235,48 @@ describe('merchants', () => {
     await form(first).getByLabel('邮箱').fill('staff@coast.example.com');
     await form(first).getByLabel('组织').click();
     await first.locator('.ant-select-tree-title').first().click();
-    await press(first, '保存');
-    await press(first, '我已记下');
-    await operate(first, rowOf(first, 'coast-staff'), '授权租户');
+    await pressDialogButton(first, '保存');
+    await pressDialogButton(first, '我已记下');
+    await runRowAction(first, rowOf(first, 'coast-staff'), '授权租户');
     await form(first).getByText('暂无授权租户').waitFor();
-    await picture(first, '97-nowhere-to-authorize');
-    await press(first, '关闭');
+    await takePicture(first, '97-nowhere-to-authorize');
+    await pressDialogButton(first, '关闭');
   });
 
   it('[MER-01] takes an app back after saying from whom', async () => {
     const { page } = journey;
     await page.bringToFront();
-    await operate(page, rowOf(page, '艾可米'), '编辑');
+    await runRowAction(page, rowOf(page, '艾可米'), '编辑');
     await form(page).getByRole('checkbox').first().waitFor();
     const given = form(page).getByRole('checkbox', { checked: true });
     await given.nth(1).uncheck();
-    await press(page, '保存');
-    await asked(page, '收回 1 个应用？');
+    await pressDialogButton(page, '保存');
+    await confirmDialog(page, '收回 1 个应用？');
     await page.getByText('其下 1 个租户也将失去').waitFor();
-    await picture(page, '98-apps-taken');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '98-apps-taken');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
   });
 
   it('[MER-01] disables a merchant with all below it, and removes none that something hangs on', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, '艾可米'), '删除');
-    await asked(page, '删除租户“艾可米综合能源服务有限公司”？');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, '艾可米'), '删除');
+    await confirmDialog(page, '删除租户“艾可米综合能源服务有限公司”？');
+    await pressDialogButton(page, '删除');
     await page
       .getByText(/该租户下有 1 个下级租户、\d+ 个用户、\d+ 条授权，不能删除/)
       .first()
       .waitFor();
 
-    await operate(page, rowOf(page, NAME), '停用');
-    await asked(page, `停用租户“${NAME}”？`);
-    await press(page, '停用');
-    await state(rowOf(page, NAME), '停用');
+    await runRowAction(page, rowOf(page, NAME), '停用');
+    await confirmDialog(page, `停用租户“${NAME}”？`);
+    await pressDialogButton(page, '停用');
+    await expectRowState(rowOf(page, NAME), '停用');
     await first.bringToFront();
     await first.getByText(EXPIRED).waitFor();
     await page.bringToFront();
-    await operate(page, rowOf(page, NAME), '启用');
-    await state(rowOf(page, NAME), '启用');
+    await runRowAction(page, rowOf(page, NAME), '启用');
+    await expectRowState(rowOf(page, NAME), '启用');
   });
 
   it('[MER-01] removes a merchant that nobody has worked in', async () => {
@@ -288,11 +288,11 @@ describe('merchants', () => {
     await form(page).getByLabel('姓名').fill('临时');
     await form(page).getByLabel('手机号').fill('13900006666');
     await form(page).getByLabel('邮箱').fill('trial@example.com');
-    await press(page, '保存');
-    await press(page, '我已记下');
-    await operate(page, rowOf(page, '临时租户'), '删除');
-    await asked(page, '删除租户“临时租户”？');
-    await press(page, '删除');
+    await pressDialogButton(page, '保存');
+    await pressDialogButton(page, '我已记下');
+    await runRowAction(page, rowOf(page, '临时租户'), '删除');
+    await confirmDialog(page, '删除租户“临时租户”？');
+    await pressDialogButton(page, '删除');
     await rowOf(page, '临时租户').waitFor({ state: 'detached' });
   });
 

@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+} from './journey';
 import type { Journey } from './journey';
 
 describe('organisations', () => {
@@ -38,10 +48,10 @@ describe('organisations', () => {
   it('[ORG-01] shows the tree with the users of the selected organisation beside it', async () => {
     const { page } = journey;
     await details(page, '艾可米综合能源服务有限公司').waitFor();
-    await picture(page, '80-organizations');
+    await takePicture(page, '80-organizations');
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, '80-organizations-1920');
+    await takePicture(page, '80-organizations-1920');
     await page.setViewportSize({ width, height });
 
     const card = await select(page, '电力交易部');
@@ -64,7 +74,7 @@ describe('organisations', () => {
     await search(page, '事业部');
     await node(page, '储能事业部').waitFor();
     await node(page, '财务部').waitFor({ state: 'detached' });
-    await picture(page, '81-organizations-search');
+    await takePicture(page, '81-organizations-search');
     await search(page, '');
     await page.getByLabel('搜索组织').press('Tab');
     await page.keyboard.press('Home');
@@ -80,14 +90,14 @@ describe('organisations', () => {
     const card = await select(page, '储能事业部');
     await card.getByRole('button', { name: '新增下级' }).click();
     await form(page).getByText('在“储能事业部”下新增组织').waitFor();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入组织名称').waitFor();
     await form(page).getByLabel('组织名称').fill('电池检测组');
     await form(page).getByLabel('组织编码').fill('BATTERY');
     await choose(page, '负责人', '周小', /周小川（acme-staff）/);
-    await picture(page, '82-organization-form');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '82-organization-form');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await details(page, '电池检测组').getByText('周小川').waitFor();
     await node(page, '电池检测组').waitFor();
     await page.getByText('该组织及其下级组织还没有用户').waitFor();
@@ -95,34 +105,34 @@ describe('organisations', () => {
 
   it('[ORG-01] edits it, and takes its code only once', async () => {
     const { page } = journey;
-    await operate(page, details(page, '电池检测组'), '编辑');
+    await runRowAction(page, details(page, '电池检测组'), '编辑');
     await form(page).getByText('周小川').waitFor();
     await form(page).getByLabel('组织名称').fill('电池检测中心');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await details(page, '电池检测中心').getByText('周小川').waitFor();
     await details(page, '电池检测中心').getByRole('button', { name: '新增下级' }).click();
     await form(page).getByLabel('组织名称').fill('实验室');
     await form(page).getByLabel('组织编码').fill('BATTERY');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('组织编码已存在').waitFor();
     await form(page).getByLabel('组织编码').fill('LAB');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await details(page, '实验室').waitFor();
   });
 
   it('[ORG-01] moves an organisation by a dialog, which offers nothing below it', async () => {
     const { page } = journey;
-    await operate(page, await select(page, '电池检测中心'), '移动');
+    await runRowAction(page, await select(page, '电池检测中心'), '移动');
     await form(page).getByText('移动组织“电池检测中心”').waitFor();
     await form(page).getByLabel('移到哪个组织下').click();
     const choice = (name: string) => page.locator('.ant-select-tree-treenode').filter({ hasText: name });
     for (const barred of ['电池检测中心', '实验室', '储能事业部']) {
       expect(await choice(barred).getAttribute('class')).toContain('ant-select-tree-treenode-disabled');
     }
-    await picture(page, '83-organization-move');
+    await takePicture(page, '83-organization-move');
     await choice('光伏事业部').locator('.ant-select-tree-node-content-wrapper').click();
-    await press(page, '移动');
-    await said(page, '已保存');
+    await pressDialogButton(page, '移动');
+    await expectMessage(page, '已保存');
     await details(page, '电池检测中心').getByText('工程技术中心 / 光伏事业部').waitFor();
   });
 
@@ -130,8 +140,8 @@ describe('organisations', () => {
     const { page } = journey;
     await node(page, '电池检测中心').dragTo(node(page, '充电网络部'));
     await form(page).getByText('将“电池检测中心”移到“充电网络部”下？').waitFor();
-    await picture(page, '84-organization-drag');
-    await press(page, '移动');
+    await takePicture(page, '84-organization-drag');
+    await pressDialogButton(page, '移动');
     await details(page, '电池检测中心').getByText('工程技术中心 / 充电网络部').waitFor();
     await node(page, '实验室').waitFor();
   });
@@ -144,34 +154,34 @@ describe('organisations', () => {
     expect(await page.locator('.ant-modal:visible').count()).toBe(0);
     await node(page, '实验室').dragTo(node(page, '财务部'));
     await form(page).getByText('将“实验室”移到“财务部”下？').waitFor();
-    await press(page, '取消');
+    await pressDialogButton(page, '取消');
     await details(page, '电池检测中心').waitFor();
   });
 
   it('[ORG-01] disables and removes an organisation, but none that holds others or users', async () => {
     const { page } = journey;
-    await operate(page, await select(page, '电池检测中心'), '停用');
-    await asked(page, '停用组织“电池检测中心”？');
-    await press(page, '停用');
-    await said(page, '该组织下有 1 个下级组织，不能停用');
+    await runRowAction(page, await select(page, '电池检测中心'), '停用');
+    await confirmDialog(page, '停用组织“电池检测中心”？');
+    await pressDialogButton(page, '停用');
+    await expectMessage(page, '该组织下有 1 个下级组织，不能停用');
 
-    await operate(page, await select(page, '实验室'), '停用');
-    await asked(page, '停用组织“实验室”？');
-    await press(page, '停用');
+    await runRowAction(page, await select(page, '实验室'), '停用');
+    await confirmDialog(page, '停用组织“实验室”？');
+    await pressDialogButton(page, '停用');
     await details(page, '实验室').locator('.ant-tag').getByText('停用').waitFor();
     await node(page, '实验室').getByText('停用').waitFor();
     expect(await details(page, '实验室').getByRole('button', { name: '新增下级' }).isDisabled()).toBe(true);
-    await picture(page, '85-organization-disabled');
-    await operate(page, details(page, '实验室'), '删除');
-    await asked(page, '删除组织“实验室”？');
-    await press(page, '删除');
+    await takePicture(page, '85-organization-disabled');
+    await runRowAction(page, details(page, '实验室'), '删除');
+    await confirmDialog(page, '删除组织“实验室”？');
+    await pressDialogButton(page, '删除');
     await node(page, '实验室').waitFor({ state: 'detached' });
     // Its parent is selected afterwards.
     await details(page, '电池检测中心').waitFor();
 
-    await operate(page, await select(page, '财务部'), '删除');
-    await asked(page, '删除组织“财务部”？');
-    await press(page, '删除');
+    await runRowAction(page, await select(page, '财务部'), '删除');
+    await confirmDialog(page, '删除组织“财务部”？');
+    await pressDialogButton(page, '删除');
     await page
       .getByText(/该组织下有 \d+ 个用户，不能删除/)
       .first()

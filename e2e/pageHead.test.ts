@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { picture, rows, openAs, startJourney, visiting } from './journey';
+import { takePicture, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -36,7 +36,7 @@ async function changeMenus(context: BrowserContext): Promise<void> {
 }
 
 const working = (path: string, test: (page: Page) => Promise<void>) =>
-  visiting(
+  withNewVisitor(
     journey,
     async (page, context) => {
       await changeMenus(context);
@@ -57,7 +57,7 @@ describe('[SHL-04] the head of a page', () => {
       expect(await way(page).getByRole('listitem').allInnerTexts()).toEqual(['系统管理', '角色管理']);
       expect(await way(page).locator('[aria-current=page]').innerText()).toBe('角色管理');
       expect(await violations(page)).toEqual([]);
-      await picture(page, '130-page-head');
+      await takePicture(page, '130-page-head');
       await page.goto('/message/letterTemplate');
       await way(page).getByRole('link', { name: '消息中心' }).click();
       await page.waitForURL('**/message/letterNotification');
@@ -69,7 +69,7 @@ describe('[SHL-04] the head of a page', () => {
   it('has an arrow back where the menu says so: to where one came from, else to the first page of the menu', () =>
     working('/system/position', async (page) => {
       await rows(page).first().waitFor();
-      await picture(page, '131-page-back');
+      await takePicture(page, '131-page-back');
       await back(page).click();
       await page.waitForURL('**/system/user');
       await page.getByLabel('姓名').fill('张');

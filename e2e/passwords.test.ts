@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core';
-import { openMenu, operate, picture, press, rowOf, rows, said, signIn, startJourney, visiting } from './journey';
+import {
+  openMenu,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  signIn,
+  startJourney,
+  withNewVisitor,
+} from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -27,13 +38,13 @@ async function newestCode(pictureName?: string): Promise<string> {
   await rows(administrator).first().getByRole('button', { name: '查看正文' }).click();
   const dialog = administrator.locator('.ant-modal');
   await dialog.getByText(/\d{6}/).first().waitFor();
-  if (pictureName) await picture(administrator, pictureName);
+  if (pictureName) await takePicture(administrator, pictureName);
   const [code = ''] = /\d{6}/.exec(await dialog.innerText()) ?? [];
   return code;
 }
 
 it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, then signed out everywhere', () =>
-  visiting(journey, async (page, context) => {
+  withNewVisitor(journey, async (page, context) => {
     await page.goto('/login');
     await signIn(page, 'acme-staff', journey.portal.password);
     await page.waitForURL(HOME);
@@ -50,7 +61,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await original.waitFor();
     // The layout width, since a transform still scales the box while the dialog opens.
     expect(await dialog.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(400);
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog.getByText('请输入原始密码').waitFor();
     expect(await dialog.getByText('请输入密码').count()).toBe(2);
     await password.fill('        ');
@@ -63,16 +74,16 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await password.fill('Fresh#2027');
     await again.fill('Fresh#2028');
     await dialog.getByText('两次新密码输入不同').waitFor();
-    await picture(page, '50-own-password');
+    await takePicture(page, '50-own-password');
     await again.fill('Fresh#2027');
     // A wrong code: the message is beside the field, and the input is kept.
     await original.fill('Not-Mine-1');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog.getByText('原始密码不正确').waitFor();
     expect(await password.inputValue()).toBe('Fresh#2027');
     await original.fill(`  ${journey.portal.password} `);
-    await press(page, '保存');
-    await said(page, '修改成功，即将跳转到登录页面');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '修改成功，即将跳转到登录页面');
     await page.waitForURL(LOGIN);
     await other.waitForURL(LOGIN);
     await signIn(page, 'acme-staff', journey.portal.password);
@@ -82,31 +93,31 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
   }));
 
 it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to them', () =>
-  visiting(journey, async (page) => {
+  withNewVisitor(journey, async (page) => {
     await administrator.bringToFront();
     await administrator.goto('/system/user?userName=acme-lead');
-    await operate(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
+    await runRowAction(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
     const dialog = administrator.locator('.ant-modal');
     await dialog.getByLabel('新密码', { exact: true }).fill('Given#2027');
     await dialog.getByLabel('确认密码').fill('Given#2027');
     await dialog.getByRole('button', { name: '获取验证码' }).click();
-    await said(administrator, '验证码已发送');
+    await expectMessage(administrator, '验证码已发送');
     await dialog.getByRole('button', { name: /秒后/ }).waitFor();
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
-    await picture(administrator, '51-reset-password');
+    await takePicture(administrator, '51-reset-password');
     const code = await newestCode('52-outbox');
     // The waiting time of the button survives a reload.
     await administrator.goto('/system/user?userName=acme-lead');
-    await operate(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
+    await runRowAction(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
     await dialog.getByLabel('新密码', { exact: true }).fill('Given#2027');
     await dialog.getByLabel('确认密码').fill('Given#2027');
     await dialog.getByLabel('验证码').fill(code === '000000' ? '111111' : '000000');
-    await press(administrator, '重置');
+    await pressDialogButton(administrator, '重置');
     await dialog.getByText('验证码错误或已过期').waitFor();
     await dialog.getByLabel('验证码').fill(code);
-    await press(administrator, '重置');
-    await said(administrator, '修改成功');
+    await pressDialogButton(administrator, '重置');
+    await expectMessage(administrator, '修改成功');
 
     // The user has to choose a new password before anything else.
     await page.goto('/system/user');
@@ -116,7 +127,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
   }));
 
 it('[PRF-08] the first password of a new user is changed with a code that was really delivered', () =>
-  visiting(journey, async (page) => {
+  withNewVisitor(journey, async (page) => {
     await administrator.bringToFront();
     await administrator.goto('/system/user');
     await administrator.getByRole('button', { name: '新增' }).click();
@@ -127,10 +138,10 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
     await form.getByLabel('邮箱').fill('newcomer@acme.example.com');
     await form.getByLabel('组织').click();
     await administrator.locator('.ant-select-tree-title').first().click();
-    await press(administrator, '保存');
+    await pressDialogButton(administrator, '保存');
     await administrator.getByText('用户已创建').waitFor();
     const initial = await administrator.locator('.ant-modal code').innerText();
-    await press(administrator, '我已记下');
+    await pressDialogButton(administrator, '我已记下');
 
     await page.bringToFront();
     await page.goto('/system/user');
@@ -149,7 +160,7 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
     await page.getByLabel('新密码', { exact: true }).fill('Chosen#2027');
     await page.getByLabel('确认密码', { exact: true }).fill('Chosen#2027');
     await page.getByLabel('验证码', { exact: true }).fill(code);
-    await picture(page, '53-first-password');
+    await takePicture(page, '53-first-password');
     await page.getByRole('button', { name: '确认修改' }).click();
     await page.getByText('修改成功，即将跳转到登录页面').waitFor();
     await page.waitForURL(LOGIN);
@@ -158,7 +169,7 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
   }));
 
 it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a code that was really delivered', () =>
-  visiting(journey, async (page) => {
+  withNewVisitor(journey, async (page) => {
     await page.goto('/login?redirect=%2Fsystem%2Fposition');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByRole('heading', { name: '重置密码' }).waitFor();
@@ -183,7 +194,7 @@ it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a 
     await page.getByText('验证码错误或已过期').waitFor();
     expect(await page.getByLabel('新密码', { exact: true }).inputValue()).toBe('Recalled#2027');
     await page.getByLabel('验证码', { exact: true }).fill(code);
-    await picture(page, '54-forgotten');
+    await takePicture(page, '54-forgotten');
     await page.getByRole('button', { name: '重置密码' }).click();
     await page.getByText('修改成功').waitFor();
     await page.waitForURL(LOGIN);

@@ -3,7 +3,16 @@ import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { asked, openMenu, operate, picture, press, said, openAs, startJourney } from './journey';
+import {
+  confirmDialog,
+  openMenu,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  expectMessage,
+  openAs,
+  startJourney,
+} from './journey';
 import type { Journey } from './journey';
 
 const DASHBOARD = /\/project\/[\w-]+\/dataView/;
@@ -37,7 +46,7 @@ describe('projects', () => {
       await page.emulateMedia({ colorScheme: scheme });
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 1000 });
-        await picture(page, `${name}-${scheme}-${String(width)}`);
+        await takePicture(page, `${name}-${scheme}-${String(width)}`);
       }
     }
     await page.emulateMedia({ colorScheme: 'light' });
@@ -74,42 +83,42 @@ describe('projects', () => {
   it('[PRJ-02] adds and edits a project, each name once', async () => {
     const { page } = journey;
     await button(page, '新增项目').click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入项目名称').waitFor();
     await form(page).getByLabel('项目名称').fill('城东公共充电站');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('项目名称已存在').waitFor();
     await form(page).getByLabel('项目名称').fill('江北换电站');
-    await press(page, '保存');
-    await said(page, '已保存');
-    await operate(page, cardOf(page, '江北换电站'), '编辑');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
+    await runRowAction(page, cardOf(page, '江北换电站'), '编辑');
     await form(page).getByLabel('项目说明').fill('换电试点');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await cardOf(page, '江北换电站').getByText('换电试点').waitFor();
   });
 
   it('[PRJ-02] pins and unpins a project, and chooses the one to start with', async () => {
     const { page } = journey;
-    await operate(page, cardOf(page, '滨江储能电站一期'), '置顶');
+    await runRowAction(page, cardOf(page, '滨江储能电站一期'), '置顶');
     await cardOf(page, '滨江储能电站一期').locator('.ant-tag').getByText('置顶').waitFor();
     expect((await names(page)).slice(0, 2).sort()).toEqual(['滨江储能电站一期', '滨江园区光伏电站'].sort());
-    await operate(page, cardOf(page, '滨江储能电站一期'), '取消置顶');
+    await runRowAction(page, cardOf(page, '滨江储能电站一期'), '取消置顶');
     await cardOf(page, '滨江储能电站一期').locator('.ant-tag').waitFor({ state: 'detached' });
-    await operate(page, cardOf(page, '城东公共充电站'), '设为默认');
+    await runRowAction(page, cardOf(page, '城东公共充电站'), '设为默认');
     await cardOf(page, '城东公共充电站').locator('.ant-tag').getByText('默认').waitFor();
     await button(page, '进入默认项目').waitFor();
   });
 
   it('[PRJ-02] asks before it deletes, and says how much goes with it', async () => {
     const { page } = journey;
-    await operate(page, cardOf(page, '滨江储能电站一期'), '删除');
-    await asked(page, '删除项目“滨江储能电站一期”？');
+    await runRowAction(page, cardOf(page, '滨江储能电站一期'), '删除');
+    await confirmDialog(page, '删除项目“滨江储能电站一期”？');
     await page.getByText(/其 [\d,]+ 条互动数据将一并删除，不能恢复。/).waitFor();
-    await picture(page, '121-project-delete');
-    await press(page, '取消');
-    await operate(page, cardOf(page, '江北换电站'), '删除');
-    await asked(page, '删除项目“江北换电站”？');
-    await press(page, '删除');
+    await takePicture(page, '121-project-delete');
+    await pressDialogButton(page, '取消');
+    await runRowAction(page, cardOf(page, '江北换电站'), '删除');
+    await confirmDialog(page, '删除项目“江北换电站”？');
+    await pressDialogButton(page, '删除');
     await cardOf(page, '江北换电站').waitFor({ state: 'detached' });
   });
 
@@ -138,7 +147,7 @@ describe('projects', () => {
     await page.getByText('上期无数据').first().waitFor();
     await page.getByTitle('曝光次数').or(page.locator('.ant-segmented').getByText('曝光次数')).first().click();
     await page.getByText('曝光次数趋势（按周）').first().waitFor();
-    await picture(page, '123-dashboard-year');
+    await takePicture(page, '123-dashboard-year');
     await page.reload();
     await page.getByText('参与次数趋势（按周）').first().waitFor();
     await page.goto(`${page.url().split('?')[0] ?? ''}?beginTime=2020-01-01&endTime=2020-01-31`);
@@ -166,7 +175,7 @@ describe('projects', () => {
     expect(data.name).toMatch(/^项目数据_.*\.xlsx$/);
     const sheet = await readXlsx(new Uint8Array(data.content));
     expect(sheet.sheets[0]?.rows.length).toBeGreaterThan(100);
-    await said(page, '导出完成');
+    await expectMessage(page, '导出完成');
   });
 
   it('[PRJ-03] goes to another project by the selector, where the view begins anew', async () => {

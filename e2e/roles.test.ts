@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, operate, picture, press, rowOf, rows, said, openAs, startJourney, state } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  expectRowState,
+} from './journey';
 import type { Journey } from './journey';
 
 describe('roles', () => {
@@ -28,9 +39,9 @@ describe('roles', () => {
 
   it('[ORG-03] adds a role with menus and buttons out of the tree of each app', async () => {
     const { page } = journey;
-    await picture(page, '70-roles');
+    await takePicture(page, '70-roles');
     await page.getByRole('button', { name: '新增', exact: true }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('请输入角色名称').waitFor();
     await form(page).getByLabel('角色名称').fill('区域主管');
     await form(page).getByLabel('角色编码').fill('region-lead');
@@ -46,23 +57,23 @@ describe('roles', () => {
     await tick(page, '导出');
     await form(page).getByText('已选 3 /').waitFor();
     await find(page, '');
-    await picture(page, '71-role-form');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '71-role-form');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, 'region-lead').waitFor();
   });
 
   it('[ORG-03] copies a role with what it permits', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, 'region-lead'), '复制');
+    await runRowAction(page, rowOf(page, 'region-lead'), '复制');
     await form(page).getByText('已选 3 /').waitFor();
     expect(await form(page).getByLabel('角色名称').inputValue()).toBe('区域主管副本');
     await form(page).getByLabel('角色编码').fill('region-lead');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await form(page).getByText('角色编码已存在').waitFor();
     await form(page).getByLabel('角色编码').fill('region-deputy');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, 'region-deputy').waitFor();
   });
 
@@ -73,21 +84,21 @@ describe('roles', () => {
     await openAs(lead, portal, 'acme-lead', '/system/position');
     await rows(lead).first().waitFor();
 
-    await operate(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await tick(page, '岗位管理');
     await tick(page, '岗位管理');
     await form(page)
       .getByText(/^影响 \d+ 名用户：移除 岗位管理/)
       .waitFor();
-    await picture(page, '72-role-preview');
-    await press(page, '保存');
-    await asked(page, '移除 1 项权限？');
-    await press(page, '继续修改');
-    await press(page, '保存');
-    await asked(page, '移除 1 项权限？');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '72-role-preview');
+    await pressDialogButton(page, '保存');
+    await confirmDialog(page, '移除 1 项权限？');
+    await pressDialogButton(page, '继续修改');
+    await pressDialogButton(page, '保存');
+    await confirmDialog(page, '移除 1 项权限？');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
 
     // The role no longer grants the user's open page, which shows at once.
     await lead.waitForURL(/\/401\?redirect=/);
@@ -96,34 +107,34 @@ describe('roles', () => {
 
   it('[ORG-03] shows the users of a role in pages', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, '运营专员'), '用户');
+    await runRowAction(page, rowOf(page, '运营专员'), '用户');
     await form(page).getByText('角色 运营专员 的用户').waitFor();
     await form(page)
       .getByText('acme-lead')
       .or(form(page).getByTitle('2', { exact: true }))
       .first()
       .waitFor();
-    await picture(page, '73-role-users');
-    await press(page, '关闭');
+    await takePicture(page, '73-role-users');
+    await pressDialogButton(page, '关闭');
   });
 
   it('[ORG-03] disables, enables and removes a role, but none that somebody holds', async () => {
     const { page } = journey;
     const row = rowOf(page, 'region-deputy');
-    await operate(page, row, '停用');
-    await asked(page, '停用角色“区域主管副本”？');
-    await press(page, '停用');
-    await state(row, '停用');
-    await operate(page, row, '启用');
-    await state(row, '启用');
-    await operate(page, row, '删除');
-    await asked(page, '删除角色“区域主管副本”？');
-    await press(page, '删除');
+    await runRowAction(page, row, '停用');
+    await confirmDialog(page, '停用角色“区域主管副本”？');
+    await pressDialogButton(page, '停用');
+    await expectRowState(row, '停用');
+    await runRowAction(page, row, '启用');
+    await expectRowState(row, '启用');
+    await runRowAction(page, row, '删除');
+    await confirmDialog(page, '删除角色“区域主管副本”？');
+    await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
 
-    await operate(page, rowOf(page, '运营专员'), '删除');
-    await asked(page, '删除角色“运营专员”？');
-    await press(page, '删除');
+    await runRowAction(page, rowOf(page, '运营专员'), '删除');
+    await confirmDialog(page, '删除角色“运营专员”？');
+    await pressDialogButton(page, '删除');
     await page
       .getByText(/该角色下有 \d+ 个用户，不能删除/)
       .first()

@@ -4,7 +4,7 @@ import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
 import { violations } from './barriers';
 import { newVisitor } from './browser';
-import { picture, openAs, startJourney } from './journey';
+import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // Every screen, so that a new one can't be forgotten: those that menus select, and those that code navigates to.
@@ -83,7 +83,7 @@ async function looked(page: Page, name: string): Promise<string[]> {
     found.push(...(await violations(page, asked)).map((violation) => `${colorScheme} ${violation}`));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await picture(page, `200-${name}-${colorScheme}-${String(width)}`);
+      await takePicture(page, `200-${name}-${colorScheme}-${String(width)}`);
     }
     if (WIDTHS.length > 0) await page.setViewportSize({ width: 1280, height: 800 });
   }

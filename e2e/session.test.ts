@@ -1,18 +1,27 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
-import type { PlayedMessenger } from '../server/testing/messenger';
-import { hearNothing } from './browser';
-import { openMenu, picture, press, rows, said, signIn, startJourney, visiting } from './journey';
+import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
+import type { TestMessenger } from '../server/testing/messenger';
+import { blockEventStream } from './browser';
+import {
+  openMenu,
+  takePicture,
+  pressDialogButton,
+  rows,
+  expectMessage,
+  signIn,
+  startJourney,
+  withNewVisitor,
+} from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
 const EXPIRED = '登录状态已过期或者不合法，您可以继续留在该页面，或者重新登录';
 let journey: Journey;
-let messenger: PlayedMessenger;
+let messenger: TestMessenger;
 
 beforeAll(async () => {
-  messenger = await createMessenger({ clientId: 'journey', clientSecret: 'journey-secret', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({ clientId: 'journey', clientSecret: 'journey-secret', people: DEMO_PEOPLE });
   const { clientId, clientSecret, loginUrl, apiUrl } = messenger.settings;
   journey = await startJourney({
     PORTAL_DINGTALK_CLIENT_ID: clientId,
@@ -33,7 +42,7 @@ const workbench = (nick: string) =>
 
 describe('a code in the address', () => {
   it('[SES-07] opens the session, and is gone from the address, the history and all that is sent', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const seen: string[] = [];
       page.on('request', (request) => {
         const isDocument = request.resourceType() === 'document';
@@ -54,14 +63,14 @@ describe('a code in the address', () => {
     }));
 
   it('[SES-07] from the messenger: the person is signed in without typing anything', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto(workbench('周小川'));
       await page.waitForURL(HOME);
       await page.locator('header').getByText('周小川').waitFor();
     }));
 
   it('[SES-07] in two tabs at once: one token, and the other tab is asked to sign in', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const other = await context.newPage();
       const address = `/home?authCode=${messenger.codeOf('陈思远')}`;
       let answered = 0;
@@ -96,28 +105,28 @@ describe('a code in the address', () => {
     }));
 
   it('[SES-07] that is used or made up is passed over in silence', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/home?authCode=made-up');
       await page.waitForURL(LOGIN);
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
   it('[SES-07] while somebody is signed in: they are asked first', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await page.goto('/login');
       await signIn(page, 'acme-admin', journey.portal.password);
       await page.waitForURL(HOME);
       const first = await tokenOf(context);
       await page.goto(workbench('沈知行'));
       await page.getByText(/您打开的链接要求重新登录/).waitFor();
-      await picture(page, '40-code-asks');
-      await press(page, '保持当前账号');
+      await takePicture(page, '40-code-asks');
+      await pressDialogButton(page, '保持当前账号');
       await page.locator('header').getByText('陈思远').waitFor();
       expect(await tokenOf(context)).toBe(first);
 
       await page.goto(workbench('沈知行'));
       await page.getByText(/您打开的链接要求重新登录/).waitFor();
-      await press(page, '切换账号');
+      await pressDialogButton(page, '切换账号');
       await page.locator('header').getByText('沈知行').waitFor();
       expect(await tokenOf(context)).not.toBe(first);
     }));
@@ -131,7 +140,7 @@ describe('signing in by the messenger', () => {
   };
 
   it('[SES-08] leads to the page that was asked for', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/system/position');
       await page.waitForURL(LOGIN);
       await throughMessenger(page, '陈思远');
@@ -140,7 +149,7 @@ describe('signing in by the messenger', () => {
     }));
 
   it('[SES-08] offers the accounts of somebody who has several', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/login');
       await signIn(page, 'globex-admin', journey.portal.password);
       await page.waitForURL(HOME);
@@ -154,15 +163,15 @@ describe('signing in by the messenger', () => {
       await dialog.getByLabel('邮箱').fill('chen@globex.example.com');
       await dialog.getByLabel('组织').click();
       await page.locator('.ant-select-tree-title').first().click();
-      await press(page, '保存');
+      await pressDialogButton(page, '保存');
       await page.getByText('用户已创建').waitFor();
-      await press(page, '我已记下');
+      await pressDialogButton(page, '我已记下');
       await openMenu(page, '退出登录');
       await page.waitForURL(LOGIN);
 
       await throughMessenger(page, '陈思远');
       await page.getByText('请选择要登录的账号').waitFor();
-      await picture(page, '41-accounts');
+      await takePicture(page, '41-accounts');
       await page.getByRole('button', { name: /acme-admin/ }).click();
       await page.waitForURL(HOME);
       await page.locator('header').getByText('陈思远').waitFor();
@@ -172,7 +181,7 @@ describe('signing in by the messenger', () => {
     ['without a code', '/dingdingLogin'],
     ['with the state of somebody else', '/dingdingLogin?code=abc&state=theirs'],
   ])('[SES-08] %s ends at the sign-in page with a clear message', (_, address) =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto(address);
       await page.waitForURL(LOGIN);
       await page.getByRole('alert').getByText('钉钉登录链接无效或已过期，请重新登录').waitFor();
@@ -181,7 +190,7 @@ describe('signing in by the messenger', () => {
   );
 
   it('[SES-08] of somebody without an account says so', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/login');
       await throughMessenger(page, '没有门户账号的人');
       await page.waitForURL(LOGIN);
@@ -189,7 +198,7 @@ describe('signing in by the messenger', () => {
     }));
 
   it('[SES-08] a code that was used before does not sign in again', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await page.goto('/login');
       let back = '';
       page.on('request', (request) => {
@@ -222,7 +231,7 @@ describe('an expired session', () => {
   const dialogOf = (page: Page) => page.locator('.ant-modal').filter({ hasText: '系统提示' });
 
   it('[SES-09] many calls meet it at once: one dialog, and signing in again leads back [SES-12]', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await page.goto('/system/user?userName=acme');
       await page.waitForURL(LOGIN);
       await signIn(page, 'acme-admin', journey.portal.password);
@@ -245,7 +254,7 @@ describe('an expired session', () => {
       await page.waitForLoadState('networkidle');
       expect(refused).toBeGreaterThan(2);
       expect(await dialogOf(page).count()).toBe(1);
-      await picture(page, '42-expired');
+      await takePicture(page, '42-expired');
       await dialogOf(page).getByRole('button', { name: '重新登录' }).click();
       await page.waitForURL(LOGIN);
       expect(await tokenOf(context)).toBeUndefined();
@@ -255,8 +264,8 @@ describe('an expired session', () => {
     }));
 
   it('[SES-09] 取消 keeps what is typed; it is told again after 3,000 ms, and not before', () =>
-    visiting(journey, async (page, context) => {
-      await hearNothing(context);
+    withNewVisitor(journey, async (page, context) => {
+      await blockEventStream(context);
       await page.clock.install();
       await page.goto('/system/position');
       await signIn(page, 'acme-admin', journey.portal.password);
@@ -293,7 +302,7 @@ describe('an expired session', () => {
 
 describe('signing in', () => {
   it('[SES-12] leads to no other site, whatever the address asks for', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       // src/kernel/navigation/returnPath.test.ts tests the other addresses outside the portal.
       const evil = ['/\\evil.example', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
@@ -312,7 +321,7 @@ describe('signing in', () => {
     }));
 
   it('[SES-01] a double click makes one session', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       let logins = 0;
       page.on(
         'request',
@@ -342,7 +351,7 @@ describe('other browser tabs', () => {
   };
 
   it('[SES-11] signing out in one signs out in all', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       await openMenu(page, '退出登录');
       await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fposition$/);
@@ -350,7 +359,7 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] somebody else signs in in one: the other shows theirs, and nothing of the former user', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       await page.bringToFront();
       await openMenu(page, '退出登录');
@@ -363,7 +372,7 @@ describe('other browser tabs', () => {
       // A third user signs in with a code in the first tab, while the second tab shows rows of the former user.
       await page.bringToFront();
       await page.goto(workbench('周小川'));
-      await press(page, '切换账号');
+      await pressDialogButton(page, '切换账号');
       await page.locator('header').getByText('周小川').waitFor();
       // The new user has no permission for the page of the other tab, which says so.
       await other.getByText('没有访问权限').waitFor();
@@ -371,11 +380,11 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] [TEN-01] switching the merchant in one switches it in all', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const other = await twoTabs(page, context, 'acme-lead');
       await openMenu(page, '切换租户');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
-      await press(page, '切换');
+      await pressDialogButton(page, '切换');
       await page.waitForURL(HOME);
       await page.getByText('格洛柏智慧能源有限公司').first().waitFor();
       // The other tab stays on its page and shows the rows of the new merchant.
@@ -384,7 +393,7 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] a tab that heard nothing notices at its next call, and makes it in nobody else’s name', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       const other = await twoTabs(page, context);
       // The other tab receives no events, as if it were suspended.
       await other.evaluate(() => {
@@ -402,7 +411,7 @@ describe('other browser tabs', () => {
 
 describe('switching the merchant', () => {
   it('[TEN-01] lists the authorised merchants only, changes the token and opens at home', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await page.goto('/system/user');
       await signIn(page, 'acme-lead', journey.portal.password);
       await rows(page).first().waitFor();
@@ -413,14 +422,14 @@ describe('switching the merchant', () => {
         '格洛柏智慧能源有限公司',
         '艾可米综合能源服务有限公司（当前）',
       ]);
-      await picture(page, '43-merchants');
+      await takePicture(page, '43-merchants');
       // Without a choice nothing happens; the current merchant gives a message.
-      await press(page, '切换');
+      await pressDialogButton(page, '切换');
       await page.locator('.ant-tree-title').getByText('（当前）').click();
-      await press(page, '切换');
-      await said(page, '已在当前租户下');
+      await pressDialogButton(page, '切换');
+      await expectMessage(page, '已在当前租户下');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
-      await press(page, '切换');
+      await pressDialogButton(page, '切换');
       await page.waitForURL(HOME);
       await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
       expect(await tokenOf(context)).not.toBe(former);
@@ -435,21 +444,21 @@ describe('switching the merchant', () => {
     }));
 
   it('[TEN-02] who may go nowhere else reads so, and confirming closes the dialog', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/login');
       await signIn(page, 'acme-staff', journey.portal.password);
       await page.waitForURL(HOME);
       await openMenu(page, '切换租户');
       await page.getByText('暂无授权租户').waitFor();
-      await picture(page, '44-no-merchants');
-      await press(page, '切换');
+      await takePicture(page, '44-no-merchants');
+      await pressDialogButton(page, '切换');
       await page.getByText('暂无授权租户').waitFor({ state: 'hidden' });
     }));
 });
 
 describe('an error on the way', () => {
   it('[ERR-02] a server that is gone for a moment: said once, and the same can be done again', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.goto('/login');
       await page.route('**/admin/login', (route) => route.abort());
       await signIn(page, 'acme-staff', journey.portal.password);

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { asked, atRest, openMenu, picture, rows, said, openAs, startJourney, visiting } from './journey';
+import {
+  confirmDialog,
+  waitForAnimations,
+  openMenu,
+  takePicture,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  withNewVisitor,
+} from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -13,7 +23,7 @@ afterAll(async () => {
 
 /** Runs a test as a user of the demo data set, in a new browser context. */
 const visitingAs = (userName: string, test: (page: Page) => Promise<void>, path = '/home') =>
-  visiting(journey, async (page) => {
+  withNewVisitor(journey, async (page) => {
     await openAs(page, journey.portal, userName, path);
     await page.waitForURL(`**${path}`);
     await page.locator('header').getByRole('button').last().waitFor();
@@ -24,7 +34,7 @@ const menu = async (page: Page) => {
   await page.locator('header').getByRole('button').last().click();
   const items = page.locator('.ant-dropdown:visible').getByRole('menuitem');
   await items.last().waitFor();
-  await atRest(page);
+  await waitForAnimations(page);
   return items;
 };
 
@@ -92,7 +102,7 @@ describe('the head of every page', () => {
         '退出登录',
       ]);
       expect(await violations(page)).toEqual([]);
-      await picture(page, '120-avatar');
+      await takePicture(page, '120-avatar');
     }));
 
   it.each([
@@ -126,9 +136,9 @@ describe('the head of every page', () => {
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
     visitingAs('acme-staff', async (page) => {
       await openMenu(page, '我的待办');
-      await said(page, '无菜单权限，请联系管理员');
+      await expectMessage(page, '无菜单权限，请联系管理员');
       await openMenu(page, '我的申请');
-      await said(page, '无菜单权限，请联系管理员');
+      await expectMessage(page, '无菜单权限，请联系管理员');
       expect(new URL(page.url()).pathname).toBe('/home');
     }));
 
@@ -168,19 +178,19 @@ describe('one’s own account', () => {
     visitingAs('acme-staff', async (page) => {
       await open(page);
       expect(await violations(page)).toEqual([]);
-      await picture(page, '121-profile');
-      await atRest(page);
+      await takePicture(page, '121-profile');
+      await waitForAnimations(page);
       expect((await dialog(page).boundingBox())?.width).toBe(800);
       await edit(page, '姓名').click();
       await edit(page, '手机号').click();
-      await said(page, '请先保存当前修改');
+      await expectMessage(page, '请先保存当前修改');
       await dialog(page).getByLabel('姓名', { exact: true }).fill('周大川');
       await dialog(page).getByRole('button', { name: '取消' }).click();
       await dialog(page).getByText('周小川').waitFor();
       await edit(page, '姓名').click();
       await dialog(page).getByLabel('姓名', { exact: true }).fill('周川');
       await page.keyboard.press('Enter');
-      await said(page, '修改成功');
+      await expectMessage(page, '修改成功');
       await dialog(page).getByText('周川', { exact: true }).waitFor();
       await page.locator('header').getByRole('button', { name: '周川' }).waitFor();
     }));
@@ -228,7 +238,7 @@ describe('one’s own account', () => {
       await edit(page, '邮箱').click();
       await dialog(page).getByLabel('邮箱', { exact: true }).fill('somebody@example.com');
       await page.locator('.ant-modal-close').first().click();
-      await asked(page, '放弃未保存的修改？');
+      await confirmDialog(page, '放弃未保存的修改？');
     }));
 });
 
@@ -239,11 +249,11 @@ describe('the command palette', () => {
     visitingAs('acme-admin', async (page) => {
       await page.keyboard.press('Control+k');
       await field(page).waitFor();
-      await atRest(page);
+      await waitForAnimations(page);
       await page.keyboard.type('gwgl');
       await page.getByRole('option', { name: '岗位管理' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await picture(page, '122-palette');
+      await takePicture(page, '122-palette');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/system/position');
       await rows(page).first().waitFor();
@@ -296,7 +306,7 @@ describe('how the portal looks', () => {
         const light = await ground(page);
         await tools(page).click();
         await page.getByText('深色', { exact: true }).waitFor();
-        await atRest(page);
+        await waitForAnimations(page);
         await page.getByText('深色', { exact: true }).click();
         await page.getByText('紧凑', { exact: true }).click();
         await page.getByRole('switch', { name: '水印' }).click();
@@ -311,7 +321,7 @@ describe('how the portal looks', () => {
         await rows(page).first().waitFor();
         expect(await ground(page)).not.toBe(light);
         expect(await violations(page)).toEqual([]);
-        await picture(page, '123-dark-compact');
+        await takePicture(page, '123-dark-compact');
       },
       '/system/user',
     ));
@@ -325,16 +335,16 @@ describe('how the portal looks', () => {
         expect(await width()).toBe(208);
         await page.locator('.ant-layout-sider-trigger').click();
         await page.locator('aside.ant-layout-sider-collapsed').waitFor();
-        await atRest(page);
+        await waitForAnimations(page);
         expect(await width()).toBe(60);
         const folded = await kept();
         await page.reload();
         await page.locator('.ant-layout-sider-trigger').waitFor();
-        await atRest(page);
+        await waitForAnimations(page);
         expect(await width()).toBe(60);
         await page.locator('.ant-layout-sider-trigger').click();
         await page.locator('aside:not(.ant-layout-sider-collapsed)').waitFor();
-        await atRest(page);
+        await waitForAnimations(page);
         expect(await width()).toBe(208);
         expect([folded, await kept()]).toEqual(['0', '1']);
       },
@@ -346,7 +356,7 @@ describe('how the portal looks', () => {
     ['light', 'dark'],
     ['system', 'dark'],
   ] as const)('is in its ground before its script runs: %s where the system is %s', (scheme, colorScheme) =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await page.context().addCookies([{ name: 'scheme', value: scheme, url: journey.portal.url }]);
       await page.emulateMedia({ colorScheme });
       await page.goto('/login');
@@ -384,7 +394,7 @@ describe('[SHL-03] a narrow window', () => {
           expect(await overlaps(page)).toBe(false);
         }
         await page.setViewportSize({ width: 1000, height: 800 });
-        await picture(page, `124-narrow${path.replaceAll('/', '-')}`);
+        await takePicture(page, `124-narrow${path.replaceAll('/', '-')}`);
         // An item outside the visible area can be scrolled to and used.
         const avatar = page.locator('header').getByRole('button').last();
         await page.evaluate(() => window.scrollTo(1000, 0));

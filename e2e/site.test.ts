@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { TOLD_VERSION, newcomer } from './browser';
+import { READ_VERSION_KEY, newBrowserContext } from './browser';
 import {
   openFilter,
-  operate,
-  picture,
-  press,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
   rowOf,
   rows,
-  said,
+  expectMessage,
   openAs,
   signIn,
   startJourney,
-  visiting,
+  withNewVisitor,
 } from './journey';
 import type { Journey } from './journey';
 import { setSiteProperty } from './siteProperty';
@@ -64,15 +64,15 @@ describe('[CFG-04] what is new in a release', () => {
   }
 
   it('is told once, and again for a newer one', () =>
-    visiting(
+    withNewVisitor(
       journey,
       async (page, context) => {
         await enter(page);
         await dialog(page).getByText(published.title, { exact: true }).waitFor();
         await dialog(page).getByText(`版本 ${published.version}`).waitFor();
         await dialog(page).getByText('钉钉登录', { exact: true }).waitFor();
-        await picture(page, '50-version');
-        await press(page, '知道了');
+        await takePicture(page, '50-version');
+        await pressDialogButton(page, '知道了');
         await dialog(page).waitFor({ state: 'detached' });
         await reload(page);
         expect(await dialog(page).count()).toBe(0);
@@ -84,12 +84,12 @@ describe('[CFG-04] what is new in a release', () => {
         // The notice opens again until the user has confirmed it.
         await reload(page);
         await dialog(page).getByText('更新的版本').waitFor();
-        await press(page, '知道了');
+        await pressDialogButton(page, '知道了');
         await dialog(page).waitFor({ state: 'detached' });
         await reload(page);
         expect(await dialog(page).count()).toBe(0);
       },
-      newcomer,
+      newBrowserContext,
     ));
 
   // src/kernel/site/versionNotice.saga.test.ts tests the other versions.
@@ -97,18 +97,18 @@ describe('[CFG-04] what is new in a release', () => {
     ['is missing', { status: 404, json: { msg: 'not found' } }],
     ['is malformed', { body: '{"title": "更新的版本", "version":' }],
   ])('shows nothing and breaks nothing where its document %s', (_, answer) =>
-    visiting(
+    withNewVisitor(
       journey,
       async (page, context) => {
         await context.route(VERSION, (route) => route.fulfill(answer));
         await enter(page);
         await reload(page);
         expect(await dialog(page).count()).toBe(0);
-        expect(await page.evaluate((key) => localStorage.getItem(key), TOLD_VERSION)).toBeNull();
+        expect(await page.evaluate((key) => localStorage.getItem(key), READ_VERSION_KEY)).toBeNull();
         await page.getByRole('menuitem', { name: '用户管理' }).click();
         await rows(page).first().waitFor();
       },
-      newcomer,
+      newBrowserContext,
     ),
   );
 });
@@ -167,18 +167,18 @@ describe('[CFG-01] the configuration of the site', () => {
   }
 
   it('takes effect without a new build', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       let given: object[] = [];
       await change<object[]>(context, PROPERTIES, (data) => [...given, ...data]);
       await openAs(page, journey.portal, 'acme-admin', '/system/user');
       expect(await look(page)).toEqual(usual);
       given = effects.map(([attrCode, attrValue]) => ({ attrCode, attrValue }));
       expect(await look(page)).toEqual(Object.assign({}, usual, ...effects.map(([, , effect]) => effect)));
-      await picture(page, '51-site');
+      await takePicture(page, '51-site');
     }));
 
   it('takes effect attribute by attribute in open browsers, as soon as it is saved, without a new build or a reload', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       await enter(page, '/system/user');
       await rows(page).first().waitFor();
       await page.getByLabel('姓名').fill('没有写完');
@@ -190,7 +190,7 @@ describe('[CFG-01] the configuration of the site', () => {
         Object.assign(wanted, effect);
         await expectSoon(() => seen(page), wanted);
       }
-      await picture(page, '52-site-live');
+      await takePicture(page, '52-site-live');
       // An invalid value falls back to its default; the others stay in effect.
       await setSiteProperty(journey.portal, 'THEME_COLOR', 'red;}');
       await expectSoon(() => seen(page), { ...wanted, theme: usual.theme });
@@ -201,7 +201,7 @@ describe('[CFG-01] the configuration of the site', () => {
     }));
 
   it('takes effect on the sign-in page too', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await change<object[]>(context, PROPERTIES, (data) => [
         { attrCode: 'VUE_APP_NAME', attrValue: '绿能门户' },
         { attrCode: 'THEME_COLOR', attrValue: '#0a7d4f' },
@@ -219,7 +219,7 @@ describe('[CFG-01] the configuration of the site', () => {
     ['answers with an error', (route) => route.fulfill({ status: 500, body: 'no' })],
     ['is never answered', () => Promise.resolve()],
   ])('[CFG-03] is not needed to sign in: the configuration %s', (_, respond) =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await context.route(PROPERTIES, respond);
       await page.goto('/login?redirect=%2Fsystem%2Fuser');
       await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
@@ -232,7 +232,7 @@ describe('[CFG-01] the configuration of the site', () => {
 });
 
 it('[CFG-05] the page is called after its application, and after the product in the main one', () =>
-  visiting(journey, async (page, context) => {
+  withNewVisitor(journey, async (page, context) => {
     let foreign = { appId: '', appCode: '', appName: '' };
     await change<{ sysApps: (typeof foreign)[] }>(context, '**/getInfo', (data) => {
       foreign = data.sysApps.find(({ appCode }) => appCode !== 'system-new') ?? foreign;
@@ -261,7 +261,7 @@ describe('[NAV-09] code that can not be had', () => {
   const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true });
 
   it('is told with two ways on; 重试 goes on in place, and nothing reloads by itself', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       let asked = 0;
       await enter(page);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -271,7 +271,7 @@ describe('[NAV-09] code that can not be had', () => {
       });
       await page.getByRole('menuitem', { name: '岗位管理' }).click();
       await notice(page).waitFor();
-      await picture(page, '52-chunk-failed');
+      await takePicture(page, '52-chunk-failed');
       expect(asked).toBe(1);
       await button(page, '重新加载').waitFor();
       await button(page, '重试').click();
@@ -294,7 +294,7 @@ describe('[NAV-09] code that can not be had', () => {
     }));
 
   it('can be reloaded, and the frame around the pages can be missing as well', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await enter(page, '/system/position');
       await rows(page).first().waitFor();
       await context.route(POSITIONS, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -323,24 +323,24 @@ describe('[NAV-09] code that can not be had', () => {
     }));
 
   it('does not take an open form with it', () =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await enter(page, '/system/user');
       const cipher = /\/assets\/cipher\.\w+\.js$/;
       await page.goto('/system/user?userName=acme-lead');
-      await operate(page, rowOf(page, 'acme-lead'), '编辑');
+      await runRowAction(page, rowOf(page, 'acme-lead'), '编辑');
       const remark = page.locator('.ant-modal').getByLabel('备注');
       await remark.fill('只在这里');
       await context.route(cipher, (route) => route.abort());
-      await press(page, '保存');
+      await pressDialogButton(page, '保存');
       await page.locator('.ant-modal').getByText('系统异常，请重试').waitFor();
       expect(await remark.inputValue()).toBe('只在这里');
       await context.unroute(cipher);
-      await press(page, '保存');
-      await said(page, '已保存');
+      await pressDialogButton(page, '保存');
+      await expectMessage(page, '已保存');
     }));
 
   it('reloading asks while something typed is not saved', () =>
-    visiting(journey, async (page) => {
+    withNewVisitor(journey, async (page) => {
       const reload = async (answer: 'accept' | 'dismiss') => {
         const asked = page.waitForEvent('dialog');
         await page.evaluate(() => {
@@ -381,7 +381,7 @@ describe('a browser that is not as it should be', () => {
     'persist:smartube-portal:user-info',
     'smartube-portal:preference:language',
     'smartube-portal:preference:size',
-    TOLD_VERSION,
+    READ_VERSION_KEY,
     'smartube-portal:session',
   ];
   type Condition = [what: string, isTold: boolean, prepare: (context: BrowserContext) => Promise<unknown>];
@@ -436,14 +436,14 @@ describe('a browser that is not as it should be', () => {
   ];
 
   it.each(conditions)('[SES-01] [USR-01] signs in and lists all the same where the browser %s', (_, isTold, prepare) =>
-    visiting(
+    withNewVisitor(
       journey,
       async (page, context) => {
         await prepare(context);
         await enter(page, '/system/user');
         await rows(page).first().waitFor();
         // Without storage, the notice opens at every visit.
-        if (isTold) await press(page, '知道了');
+        if (isTold) await pressDialogButton(page, '知道了');
         await openFilter(page);
         await page.getByLabel('用户名', { exact: true }).fill('acme-staff');
         await page.getByRole('button', { name: '查询' }).click();
@@ -454,7 +454,7 @@ describe('a browser that is not as it should be', () => {
         expect(await page.getByText('登录状态已过期').count()).toBe(0);
         expect(await page.locator('.ant-modal').count()).toBe(0);
       },
-      newcomer,
+      newBrowserContext,
     ),
   );
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { looksRight } from './barriers';
-import { picture, said, openAs, startJourney, visiting } from './journey';
+import { takeScreenshots } from './barriers';
+import { takePicture, expectMessage, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/hudong/placements';
@@ -36,11 +36,11 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('menuitem', { name: '互动投放' }).click();
     await title(page, '投放概览').waitFor();
     await page.getByRole('row', { name: /^充电服务/ }).waitFor();
-    await looksRight(page, 'hudong-overview');
+    await takeScreenshots(page, 'hudong-overview');
     await page.locator('aside').getByText('投放管理', { exact: true }).click();
     await title(page, '投放管理').waitFor();
     await rowOf(page, '夜充五折首页横幅').waitFor();
-    await looksRight(page, 'hudong-placements');
+    await takeScreenshots(page, 'hudong-placements');
   });
 
   it('finds placements; Back and reloading keep what was asked', async () => {
@@ -74,13 +74,13 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await dialog(page).getByLabel('结束时间').fill('2030-01-01T08:00');
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('结束时间须晚于开始时间').waitFor();
-    await looksRight(page, 'hudong-form');
+    await takeScreenshots(page, 'hudong-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '取消').click();
     await dialog(page).getByLabel('结束时间').fill('2030-02-01T08:00');
     await button(dialog(page), '保存').click();
-    await said(page, '已保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, '年末横幅').getByText('草稿').waitFor();
     expect(await button(page, '新增投放').evaluate(isFocused)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await row.getByText('请输入 1 到 100 的整数').waitFor();
     await weight.fill('77');
     await weight.press('Enter');
-    await said(page, '年末横幅 的权重已改为 77');
+    await expectMessage(page, '年末横幅 的权重已改为 77');
     await button(row, '上线').click();
     await page.getByText('上线投放 年末横幅？').waitFor();
     await button(dialog(page), '上线').click();
@@ -110,7 +110,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await button(row, '删除').click();
     await page.getByText('删除投放 年末横幅？').waitFor();
     expect(await button(dialog(page), '取消').evaluate(isFocused)).toBe(true);
-    await picture(page, 'hudong-delete');
+    await takePicture(page, 'hudong-delete');
     await button(dialog(page), '删除').click();
     await row.waitFor({ state: 'detached' });
   });
@@ -120,7 +120,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('link', { name: '夜充五折首页横幅' }).click();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.waitForURL(/\/placements\/[\w-]+$/);
-    await looksRight(page, 'hudong-placement');
+    await takeScreenshots(page, 'hudong-placement');
     await page.reload();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.goBack();
@@ -130,7 +130,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
   });
 
   it('offers nothing to do to whom nothing is permitted', async () => {
-    await visiting(journey, async (page, context) => {
+    await withNewVisitor(journey, async (page, context) => {
       await context.route('**/getInfo', async (route) => {
         const response = await route.fetch();
         const envelope = (await response.json()) as { data: object };

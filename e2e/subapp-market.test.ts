@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { looksRight } from './barriers';
-import { picture, press, rowOf, rows, said, openAs, startJourney, state, visiting } from './journey';
+import { takeScreenshots } from './barriers';
+import {
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  startJourney,
+  expectRowState,
+  withNewVisitor,
+} from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/market-ui/campaigns';
@@ -42,7 +52,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await rows(page).first().waitFor();
     await page.getByText('仅显示项目“滨江园区光伏电站”的活动').waitFor();
     expect(await page.getByRole('columnheader', { name: '所属项目' }).count()).toBe(0);
-    await looksRight(page, 'market-campaigns');
+    await takeScreenshots(page, 'market-campaigns');
     await button(page, '查看全部项目').click();
     await page.waitForURL(/scope=all/);
     await page.getByRole('columnheader', { name: '所属项目' }).waitFor();
@@ -76,26 +86,26 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await button(page, '新增活动').click();
     await dialog(page).getByText('新增活动').waitFor();
     expect(await dialog(page).getByLabel('活动名称').evaluate(isFocused)).toBe(true);
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog(page).getByText('请选择投放渠道').last().waitFor();
     await dialog(page).getByLabel('活动名称').fill('夜间充电五折');
     await choose(page, dialog(page).getByLabel('投放渠道'), '短信');
     await pickDay(page, '开始日期', '2026-12-01');
     await pickDay(page, '结束日期', '2026-11-01');
     await dialog(page).getByLabel('预算').fill('12000');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog(page).getByText('结束日期不能早于开始日期').waitFor();
     await pickDay(page, '结束日期', '2026-12-31');
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog(page).getByText('该项目下已有同名活动').waitFor();
-    await looksRight(page, 'market-form');
+    await takeScreenshots(page, 'market-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
-    await press(page, '继续填写');
+    await pressDialogButton(page, '继续填写');
     await dialog(page).getByLabel('活动名称').fill('年末回馈');
-    await press(page, '保存');
-    await said(page, '已保存');
-    await state(rowOf(page, '年末回馈'), '草稿');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
+    await expectRowState(rowOf(page, '年末回馈'), '草稿');
     expect(await button(page, '新增活动').evaluate(isFocused)).toBe(true);
     await rowOf(page, '年末回馈').getByText('12,000').waitFor();
   });
@@ -114,15 +124,15 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     ] as const) {
       await operate(page, '年末回馈', step);
       await page.getByText(`${step}活动 年末回馈？`).waitFor();
-      await press(page, step);
-      await state(rowOf(page, '年末回馈'), label);
+      await pressDialogButton(page, step);
+      await expectRowState(rowOf(page, '年末回馈'), label);
     }
     await operate(page, '年末回馈', '删除');
     await page.getByText('删除活动 年末回馈？').waitFor();
     expect(await dialog(page).getByRole('button', { name: '取消' }).evaluate(isFocused)).toBe(true);
-    await picture(page, 'market-delete');
-    await press(page, '删除');
-    await said(page, '已删除');
+    await takePicture(page, 'market-delete');
+    await pressDialogButton(page, '删除');
+    await expectMessage(page, '已删除');
     await rowOf(page, '年末回馈').waitFor({ state: 'detached' });
   });
 
@@ -133,7 +143,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.waitForURL(/\/campaigns\/[\w-]+$/);
     await page.getByRole('tab', { name: '夜间充电五折' }).waitFor();
     await page.getByRole('slider').waitFor();
-    await looksRight(page, 'market-campaign');
+    await takeScreenshots(page, 'market-campaign');
     await page.reload();
     await title(page, '夜间充电五折').waitFor();
     await page.goBack();
@@ -150,14 +160,14 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.goto(EFFECT);
     await title(page, '活动效果').waitFor();
     await page.getByRole('slider').waitFor();
-    await looksRight(page, 'market-effect');
+    await takeScreenshots(page, 'market-effect');
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('Home');
     const first = await chart.getAttribute('aria-valuetext');
     await page.keyboard.press('ArrowRight');
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
-    await picture(page, 'market-effect-day');
+    await takePicture(page, 'market-effect-day');
     await page.getByText('按渠道', { exact: true }).click();
     await page.waitForURL(/by=channel/);
     await rowOf(page, '小程序').waitFor();
@@ -172,7 +182,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
   });
 
   it('offers nothing to do to whom nothing is permitted', async () => {
-    await visiting(journey, async (page, context) => {
+    await withNewVisitor(journey, async (page, context) => {
       await context.route('**/getInfo', async (route) => {
         const response = await route.fetch();
         const envelope = (await response.json()) as { data: object };

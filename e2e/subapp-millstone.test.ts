@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { looksRight } from './barriers';
-import { said, openAs, startJourney, visiting } from './journey';
+import { takeScreenshots } from './barriers';
+import { expectMessage, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/millstone/devices';
@@ -28,11 +28,11 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.locator('header').getByText('能源设备', { exact: true }).click();
     await title(page, '设备概览').waitFor();
     await page.getByText(/^数据截至/).waitFor();
-    await looksRight(page, 'millstone-overview');
+    await takeScreenshots(page, 'millstone-overview');
     await page.locator('aside').getByText('设备管理', { exact: true }).click();
     await title(page, '设备管理').waitFor();
     await rowOf(page, '一号光伏逆变器').getByText('在线').waitFor();
-    await looksRight(page, 'millstone-devices');
+    await takeScreenshots(page, 'millstone-devices');
   });
 
   it('finds devices; Back and reloading keep what was asked', async () => {
@@ -67,13 +67,13 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await dialog(page).getByLabel('额定功率（W）').fill('60000');
     await button(dialog(page), '保存').click();
     await dialog(page).locator('#form-deviceCode-wrong').waitFor();
-    await looksRight(page, 'millstone-form');
+    await takeScreenshots(page, 'millstone-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '继续填写').click();
     await dialog(page).getByLabel('设备编号').fill('CHG-900');
     await button(dialog(page), '保存').click();
-    await said(page, '已保存');
+    await expectMessage(page, '已保存');
     const row = rowOf(page, '西门充电桩');
     await row.waitFor();
     expect(await button(page, '新增设备').evaluate(isFocused)).toBe(true);
@@ -95,7 +95,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.waitForURL(/\/devices\/[\w-]+$/);
     await page.getByRole('img', { name: /最高功率/ }).waitFor();
     await alarmOf(page, '温差').waitFor();
-    await looksRight(page, 'millstone-device');
+    await takeScreenshots(page, 'millstone-device');
     await button(page, '近3天').click();
     await page.waitForURL(/step=HOUR/);
     await page.reload();
@@ -111,7 +111,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     const { page } = journey;
     await page.locator('aside').getByText('设备告警', { exact: true }).click();
     await title(page, '设备告警').waitFor();
-    await looksRight(page, 'millstone-alarms');
+    await takeScreenshots(page, 'millstone-alarms');
     await button(alarmOf(page, '计费策略'), '处理').click();
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('请填写处理说明').waitFor();
@@ -122,7 +122,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
   });
 
   it('offers nothing to do to whom nothing is permitted', async () => {
-    await visiting(journey, async (page, context) => {
+    await withNewVisitor(journey, async (page, context) => {
       await context.route('**/getInfo', async (route) => {
         const response = await route.fetch();
         const envelope = (await response.json()) as { data: object };

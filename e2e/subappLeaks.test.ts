@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { openAs, startJourney, visiting } from './journey';
+import { openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 // A leak shows after a few rounds. MOUNTS=50 runs the number that the product promises (docs/subapp.md).
@@ -70,7 +70,7 @@ const visit = (page: Page, path: string) =>
 it.each(CHILDREN)(
   '[APP-06] %s: mounting, leaving and coming back again and again leaves nothing behind',
   (appCode, name, user) =>
-    visiting(journey, async (page, context) => {
+    withNewVisitor(journey, async (page, context) => {
       await openAs(page, journey.portal, user);
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
       // Enters a project, which some children need.

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './barriers';
-import { atRest, picture, said, openAs, startJourney, visiting } from './journey';
+import { waitForAnimations, takePicture, expectMessage, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
-import { play } from './playedSubApp';
-import type { Played } from './playedSubApp';
+import { serveSimulatedSubApp } from './simulatedSubApp';
+import type { SimulatedSubApp } from './simulatedSubApp';
 
 const BASE = '/smartube-app/market-ui';
 const CAMPAIGNS = `${BASE}/campaigns`;
@@ -19,10 +19,14 @@ afterAll(async () => {
 /** Runs a test as a signed-in user, with a simulated child in place of market-ui. */
 const working = (
   test: (page: Page, context: BrowserContext, asked: () => number) => Promise<void>,
-  { path = CAMPAIGNS, user = 'acme-admin', played = {} }: { path?: string; user?: string; played?: Played } = {},
+  {
+    path = CAMPAIGNS,
+    user = 'acme-admin',
+    played = {},
+  }: { path?: string; user?: string; played?: SimulatedSubApp } = {},
 ) =>
-  visiting(journey, async (page, context) => {
-    const asked = await play(context, 'market-ui', played);
+  withNewVisitor(journey, async (page, context) => {
+    const asked = await serveSimulatedSubApp(context, 'market-ui', played);
     await openAs(page, journey.portal, user, path);
     await test(page, context, asked);
   });
@@ -83,7 +87,7 @@ describe('a child in the portal', () => {
       await page.locator('pre', { hasText: '城东公共充电站' }).waitFor();
       expect(page.url()).toContain(CAMPAIGNS);
       expect(await violations(page)).toEqual([]);
-      await picture(page, '140-child');
+      await takePicture(page, '140-child');
       await button(page, '返回项目列表').click();
       await page.waitForURL('**/project/view');
     }));
@@ -134,7 +138,7 @@ describe('a child in the portal', () => {
       await button(page, '标题').click();
       await tab(page, '自定标题').waitFor();
       await button(page, '消息').click();
-      await said(page, '子应用的消息');
+      await expectMessage(page, '子应用的消息');
       await button(page, '用户').click();
       await page.waitForURL('**/system/user');
     }));
@@ -181,7 +185,7 @@ describe('who may not, and who has no project', () => {
       async (page, _, asked) => {
         await page.getByText('没有应用权限，请联系管理员开通。').waitFor();
         expect(asked()).toBe(0);
-        await picture(page, '141-no-app');
+        await takePicture(page, '141-no-app');
       },
       { user: 'acme-staff' },
     ));
@@ -189,14 +193,14 @@ describe('who may not, and who has no project', () => {
   it('[APP-04] a child that needs a project leads to the projects, and says so to whoever is there', () =>
     working(
       async (page, context) => {
-        await play(context, 'hudong');
+        await serveSimulatedSubApp(context, 'hudong');
         await page
           .getByRole('button', { name: /^进入 / })
           .first()
           .waitFor();
         expect(page.url()).toContain('/project/view');
         await tab(page, '投放管理').click();
-        await said(page, '请从项目列表选择项目进入应用');
+        await expectMessage(page, '请从项目列表选择项目进入应用');
         expect(page.url()).toContain('/project/view');
         await page
           .getByRole('button', { name: /^进入 / })
@@ -221,7 +225,7 @@ describe('a child that fails', () => {
     await context.unroute('**/subapps/market-ui/**');
     await context.unroute('**/subapps/market-ui/subapp.json');
     await context.unroute('**/subapps/market-ui/assets/played-*');
-    await play(context, 'market-ui');
+    await serveSimulatedSubApp(context, 'market-ui');
     await side(page).getByText('活动效果').click();
     await heading(page, 'market-ui/effect');
     await tab(page, '营销活动').click();
@@ -243,7 +247,7 @@ describe('a child that fails', () => {
           route.fulfill({ headers: { 'content-type': 'text/javascript' }, body: 'export function (' }),
         ),
     ],
-    ['throwing at mount', (context) => play(context, 'market-ui', { mount: 'throw new Error("no")' })],
+    ['throwing at mount', (context) => serveSimulatedSubApp(context, 'market-ui', { mount: 'throw new Error("no")' })],
     [
       'no lifecycles',
       async (context) =>
@@ -252,13 +256,13 @@ describe('a child that fails', () => {
         ),
     ],
   ])('[APP-06] %s: says so in its place, the rest goes on, and another attempt opens it', (_, break_) =>
-    visiting(journey, async (page, context) => {
-      await play(context, 'market-ui');
+    withNewVisitor(journey, async (page, context) => {
+      await serveSimulatedSubApp(context, 'market-ui');
       await break_(context);
       await openAs(page, journey.portal, 'acme-admin', CAMPAIGNS);
       await failed(page).waitFor();
-      await atRest(page);
-      await picture(page, '142-child-failed');
+      await waitForAnimations(page);
+      await takePicture(page, '142-child-failed');
       await mends(page, context);
     }),
   );
@@ -275,9 +279,9 @@ describe('a child that fails', () => {
   it('[APP-06] an error later is told above it, and it goes on; so does one whose unmount hangs', () =>
     // The uncaught error is the page's only complaint.
     expect(
-      visiting(journey, async (page, context) => {
+      withNewVisitor(journey, async (page, context) => {
         const mount = 'show(props); ';
-        await play(context, 'market-ui', {
+        await serveSimulatedSubApp(context, 'market-ui', {
           mount: `props.domElement.innerHTML = '<h1></h1><pre></pre><button>出错</button>'; ${mount}
           props.domElement.querySelector('button').addEventListener('click', () => Promise.reject(new Error('later')));`,
           unmount: 'await new Promise(() => {})',

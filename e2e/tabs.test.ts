@@ -1,6 +1,18 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { newVisitor } from './browser';
-import { asked, atRest, openMenu, picture, press, rowOf, rows, said, openAs, signIn, startJourney } from './journey';
+import {
+  confirmDialog,
+  waitForAnimations,
+  openMenu,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  openAs,
+  signIn,
+  startJourney,
+} from './journey';
 import type { Journey } from './journey';
 
 const LISTS = ['用户管理', '角色管理', '组织管理', '岗位管理'];
@@ -62,7 +74,7 @@ const choose = async (page: Page, item: string) => {
   const menu = page.locator('.ant-dropdown:visible');
   await menu.getByText(item, { exact: true }).waitFor();
   // Retrying a click on a moving element scrolls the page, and the menu with it.
-  await atRest(page);
+  await waitForAnimations(page);
   await menu.getByText(item, { exact: true }).click();
   await menu.waitFor({ state: 'detached' });
 };
@@ -86,9 +98,9 @@ it('[TAB-01] lists what was visited, and leads there', () =>
     expect(await names(page)).toEqual(['首页']);
     await enterAll(page);
     expect(await names(page)).toEqual(['首页', ...LISTS]);
-    await picture(page, '90-tabs');
+    await takePicture(page, '90-tabs');
     await page.setViewportSize({ width: 1920, height: 1000 });
-    await picture(page, '90-tabs-1920');
+    await takePicture(page, '90-tabs-1920');
     const { y = 0, height = 0 } = (await page.getByRole('tablist').boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(104);
     await tab(page, '角色管理').click();
@@ -246,22 +258,22 @@ describe('[TAB-03] coming back', () => {
       expect(await page.locator('.ant-modal-mask').count()).toBe(0);
       // The hidden dialog neither locks scrolling nor keeps the focus.
       expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
-      await picture(page, '91-tabs-unsaved');
+      await takePicture(page, '91-tabs-unsaved');
       await enter(page, '用户管理');
       await page.getByLabel('用户名').fill('acme');
 
       // The other page's form: a second dialog, with similar fields.
       await page.getByRole('button', { name: '新增' }).click();
       await dialog(page).getByLabel('用户名').fill('somebody');
-      await press(page, '取消');
-      await press(page, '放弃修改');
+      await pressDialogButton(page, '取消');
+      await pressDialogButton(page, '放弃修改');
       await dialog(page).waitFor({ state: 'detached' });
 
       await tab(page, '岗位管理').click();
       expect(await dialog(page).getByLabel('岗位名称').inputValue()).toBe('巡检员');
       await dialog(page).getByLabel('排序').fill('90');
-      await press(page, '保存');
-      await said(page, '已保存');
+      await pressDialogButton(page, '保存');
+      await expectMessage(page, '已保存');
       await rowOf(page, 'EV-90').waitFor();
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
     }));
@@ -274,23 +286,23 @@ describe('[TAB-03] coming back', () => {
       await page.evaluate(() => history.back());
       await heading(page, '欢迎使用');
       await tab(page, '岗位管理').click({ button: 'middle' });
-      await asked(page, '放弃未保存的修改？');
+      await confirmDialog(page, '放弃未保存的修改？');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
-      await picture(page, '92-tabs-asks');
-      await press(page, '继续填写');
+      await takePicture(page, '92-tabs-asks');
+      await pressDialogButton(page, '继续填写');
       await dialog(page).waitFor({ state: 'detached' });
       await fromTab(page, '首页', '关闭其他');
-      await press(page, '继续填写');
+      await pressDialogButton(page, '继续填写');
       await dialog(page).waitFor({ state: 'detached' });
       await openMenu(page, '退出登录');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
       // An open question blocks the palette.
       await page.keyboard.press('Control+k');
       expect(await page.getByRole('combobox', { name: '搜索菜单与页面' }).count()).toBe(0);
-      await press(page, '继续填写');
+      await pressDialogButton(page, '继续填写');
       await dialog(page).waitFor({ state: 'detached' });
       await fromTab(page, '岗位管理', '重新加载');
-      await press(page, '放弃修改');
+      await pressDialogButton(page, '放弃修改');
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
       await tab(page, '岗位管理').click();
       await heading(page, '岗位管理');
@@ -340,7 +352,7 @@ describe('[TAB-03] coming back', () => {
 it('[TAB-04] warns when the last tab is closed, and keeps it', () =>
   working(async (page) => {
     await closeIcon(page, '首页').click();
-    await said(page, '已经是最后一页啦');
+    await expectMessage(page, '已经是最后一页啦');
     expect(await names(page)).toEqual(['首页']);
     await heading(page, '欢迎使用');
   }));
@@ -399,7 +411,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         await tab(page, '首页').click();
         await openMenu(page, '切换租户');
         await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
-        await press(page, '切换');
+        await pressDialogButton(page, '切换');
         await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
         expect(await names(page)).toEqual(['首页']);
 

@@ -1,5 +1,15 @@
 import { newVisitor } from './browser';
-import { operate, picture, press, rowOf, rows, said, signIn, startJourney, state } from './journey';
+import {
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  signIn,
+  startJourney,
+  expectRowState,
+} from './journey';
 import type { Journey } from './journey';
 
 const HOME = /\/home$/;
@@ -21,7 +31,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await page.waitForURL(/\/login\?redirect=/);
     await page.getByRole('alert').getByText('获取用户信息失败，请重新登录。').waitFor();
     expect((await context.cookies()).filter(({ name }) => name === 'Admin-Token')).toEqual([]);
-    await picture(page, '20-session-gone');
+    await takePicture(page, '20-session-gone');
   });
 
   it('[SES-01] goes to the page asked for first after signing in', async () => {
@@ -38,28 +48,28 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await dialog.getByLabel('岗位编码').fill('GRID-01');
     await dialog.getByLabel('岗位名称').fill('电网调度员');
     await dialog.getByLabel('排序').fill('5');
-    await picture(page, '21-position-add');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '21-position-add');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     const row = rowOf(page, 'GRID-01');
-    await operate(page, row, '编辑');
+    await runRowAction(page, row, '编辑');
     await dialog.getByLabel('岗位名称').fill('电网调度主管');
     // Enter submits the form.
     await dialog.getByLabel('岗位名称').press('Enter');
     await row.getByText('电网调度主管').waitFor();
-    await operate(page, row, '停用');
-    await state(row, '停用');
-    await operate(page, row, '删除');
-    await press(page, '删除');
+    await runRowAction(page, row, '停用');
+    await expectRowState(row, '停用');
+    await runRowAction(page, row, '删除');
+    await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
     // A position that users hold can't be removed, and the message says why.
     const held = rows(page)
       .filter({ has: page.getByRole('cell', { name: /^[1-9]\d*$/ }) })
       .first();
-    await operate(page, held, '删除');
-    await press(page, '删除');
-    await said(page, '个用户，不能删除');
-    await picture(page, '22-position-held');
+    await runRowAction(page, held, '删除');
+    await pressDialogButton(page, '删除');
+    await expectMessage(page, '个用户，不能删除');
+    await takePicture(page, '22-position-held');
   });
 
   it('[ERR-02] keeps the form when the server is gone, and saves once it is back', async () => {
@@ -70,13 +80,13 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await dialog.getByLabel('岗位编码').fill('PV-02');
     await dialog.getByLabel('岗位名称').fill('光伏运维员');
     await portal.kill();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await dialog.getByText('系统异常，请重试').waitFor();
     expect(await dialog.getByLabel('岗位名称').inputValue()).toBe('光伏运维员');
-    await picture(page, '23-server-gone');
+    await takePicture(page, '23-server-gone');
     await portal.restart();
-    await press(page, '保存');
-    await said(page, '已保存');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await page.goto('/system/position?positionCode=PV-02');
     await rowOf(page, '光伏运维员').waitFor();
   });
@@ -86,7 +96,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await context.route('**/position/list**', (route) => route.abort());
     await page.goto('/system/position');
     await page.getByText('系统异常，请重试').waitFor();
-    await picture(page, '24-list-failed');
+    await takePicture(page, '24-list-failed');
     await context.unroute('**/position/list**');
     await page.getByRole('button', { name: '重试' }).click();
     await rows(page).first().waitFor();
@@ -112,7 +122,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
       await page.waitForURL(/\/401$/);
       await page.getByText('没有访问权限').waitFor();
     }
-    await picture(page, '25-unauthorized');
+    await takePicture(page, '25-unauthorized');
   });
 
   it('[NAV-02] has a page at every fixed address', async () => {
@@ -158,7 +168,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await page.waitForURL(HOME);
     await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     expect(await page.locator('aside').getByRole('menuitem', { name: '用户管理' }).count()).toBe(0);
-    await picture(page, '26-no-rights');
+    await takePicture(page, '26-no-rights');
     await context.close();
   });
 

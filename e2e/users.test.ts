@@ -1,7 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Request } from 'playwright-core';
-import { asked, operate, picture, press, rowOf, rows, said, signIn, startJourney, state, openMenu } from './journey';
+import {
+  confirmDialog,
+  runRowAction,
+  takePicture,
+  pressDialogButton,
+  rowOf,
+  rows,
+  expectMessage,
+  signIn,
+  startJourney,
+  expectRowState,
+  openMenu,
+} from './journey';
 import type { Journey } from './journey';
 
 describe('a staff member signs in and works on the users list', () => {
@@ -19,7 +31,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.goto('/home');
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: '登录' }).waitFor();
-    await picture(page, '01-sign-in');
+    await takePicture(page, '01-sign-in');
   });
 
   it('loads no more for the sign-in page than its budget allows', async () => {
@@ -40,7 +52,7 @@ describe('a staff member signs in and works on the users list', () => {
     await signIn(page, 'acme-admin', 'wrong');
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
     expect(await page.getByLabel('用户名', { exact: true }).inputValue()).toBe('acme-admin');
-    await picture(page, '02-wrong-password');
+    await takePicture(page, '02-wrong-password');
   });
 
   it('[SES-01] [CRY-01] signs in with an encrypted password, learns who it is, then which menus it has', async () => {
@@ -58,7 +70,7 @@ describe('a staff member signs in and works on the users list', () => {
     expect(calls[0]?.postData()).not.toContain(portal.password);
     const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token');
     expect(token).toMatchObject({ sameSite: 'Strict', secure: false });
-    await picture(page, '03-home');
+    await takePicture(page, '03-home');
   });
 
   it('[NAV-04] [USR-01] [CRY-02] finds 用户管理 in the side menu, with masked phones in the list', async () => {
@@ -83,9 +95,9 @@ describe('a staff member signs in and works on the users list', () => {
       expect(titles).toContain(title);
     }
     expect(await rows(page).first().innerText()).toMatch(/\d{3}\*{4}\d{4}/);
-    await picture(page, '04-users');
+    await takePicture(page, '04-users');
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await picture(page, '04-users-1920');
+    await takePicture(page, '04-users-1920');
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
@@ -100,7 +112,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.waitForURL(/userName=acme-/);
     await page.getByText('共 3 条').waitFor();
     const sorted = ['acme-admin', 'acme-lead', 'acme-staff'];
-    await picture(page, '05-sorted');
+    await takePicture(page, '05-sorted');
     for (const [index, name] of sorted.entries())
       await rows(page).nth(index).getByText(name).waitFor({ timeout: 3000 });
     const address = page.url();
@@ -108,7 +120,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByText('共 3 条').waitFor();
     expect(page.url()).toBe(address);
     expect(await page.getByLabel('用户名').inputValue()).toBe('acme-');
-    await picture(page, '05-filtered');
+    await takePicture(page, '05-filtered');
   });
 
   it('[USR-01] offers to clear a filter that leaves nothing', async () => {
@@ -116,7 +128,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByLabel('用户名').fill('nobody-has-this-name');
     await page.getByRole('button', { name: '查询' }).click();
     await page.getByText('没有符合条件的数据').waitFor();
-    await picture(page, '06-nothing-found');
+    await takePicture(page, '06-nothing-found');
     await page.getByRole('button', { name: '清空筛选' }).click();
     await rows(page).nth(9).waitFor();
   });
@@ -125,11 +137,11 @@ describe('a staff member signs in and works on the users list', () => {
     const { page } = journey;
     await page.goto('/system/user');
     await page.getByRole('button', { name: '新增' }).click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     for (const message of ['请输入用户名', '请输入姓名', '请输入手机号', '请输入邮箱', '请选择组织']) {
       await page.getByText(message, { exact: true }).waitFor();
     }
-    await picture(page, '07-add-empty');
+    await takePicture(page, '07-add-empty');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('用户名').fill('ab');
     await page.getByText('请输入至少3个字符').waitFor();
@@ -139,69 +151,69 @@ describe('a staff member signs in and works on the users list', () => {
     await dialog.getByLabel('邮箱').fill('zhang.xiaoming@example.com');
     await dialog.getByLabel('组织').click();
     await page.locator('.ant-select-tree-title').first().click();
-    await press(page, '保存');
+    await pressDialogButton(page, '保存');
     await page.getByText('用户名已存在').waitFor();
-    await picture(page, '08-name-taken');
+    await takePicture(page, '08-name-taken');
     await dialog.getByLabel('用户名').fill('zhangxiaoming');
-    const [sent] = await Promise.all([page.waitForRequest(/user\/add/), press(page, '保存')]);
+    const [sent] = await Promise.all([page.waitForRequest(/user\/add/), pressDialogButton(page, '保存')]);
     expect(sent.postData()).not.toMatch(/12900001234|zhang\.xiaoming@/);
     await page.getByText('用户已创建').waitFor();
-    await picture(page, '09-initial-password');
-    await press(page, '我已记下');
+    await takePicture(page, '09-initial-password');
+    await pressDialogButton(page, '我已记下');
     await rowOf(page, 'zhangxiaoming').getByText('129****1234').waitFor();
   });
 
   it('[USR-02] edits a user, with phone and e-mail readable in the form', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, 'zhangxiaoming'), '编辑');
+    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '编辑');
     const dialog = page.locator('.ant-modal');
     expect(await dialog.getByLabel('手机号').inputValue()).toBe('12900001234');
     expect(await dialog.getByLabel('邮箱').inputValue()).toBe('zhang.xiaoming@example.com');
     await dialog.getByLabel('姓名').fill('张小明');
-    await picture(page, '10-edit');
-    await press(page, '保存');
-    await said(page, '已保存');
+    await takePicture(page, '10-edit');
+    await pressDialogButton(page, '保存');
+    await expectMessage(page, '已保存');
     await rowOf(page, 'zhangxiaoming').getByText('张小明').waitFor();
   });
 
   it('asks before unsaved input is thrown away', async () => {
     const { page } = journey;
-    await operate(page, rowOf(page, 'zhangxiaoming'), '编辑');
+    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '编辑');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('姓名').fill('别的名字');
     await page.keyboard.press('Escape');
-    await asked(page, '放弃未保存的修改？');
-    await press(page, '继续填写');
+    await confirmDialog(page, '放弃未保存的修改？');
+    await pressDialogButton(page, '继续填写');
     await page.locator('.ant-modal-confirm').waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('姓名').inputValue()).toBe('别的名字');
     await page.keyboard.press('Escape');
-    await press(page, '放弃修改');
+    await pressDialogButton(page, '放弃修改');
     await dialog.first().waitFor({ state: 'hidden' });
   });
 
   it('locks with a reason, unlocks, disables, enables', async () => {
     const { page } = journey;
     const row = rowOf(page, 'zhangxiaoming');
-    await operate(page, row, '锁定');
-    await press(page, '锁定');
+    await runRowAction(page, row, '锁定');
+    await pressDialogButton(page, '锁定');
     await page.getByText('请输入锁定时间', { exact: true }).waitFor();
     await page.locator('.ant-modal').getByLabel('锁定时间').click();
     await page.getByTitle('1 天', { exact: true }).click();
     await page.locator('.ant-modal').getByLabel('锁定原因').fill('离岗培训');
-    await picture(page, '11-lock');
-    await press(page, '锁定');
-    await said(page, '已锁定');
-    await state(row, '锁定');
+    await takePicture(page, '11-lock');
+    await pressDialogButton(page, '锁定');
+    await expectMessage(page, '已锁定');
+    await expectRowState(row, '锁定');
     await row.getByText('离岗培训').waitFor();
-    await operate(page, row, '解锁');
-    await state(row, '正常');
-    await operate(page, row, '停用');
-    await asked(page, '停用用户“张小明（zhangxiaoming）”？');
-    await press(page, '停用');
-    await state(row, '停用');
-    await operate(page, row, '启用');
-    await state(row, '正常');
-    await picture(page, '12-unlocked');
+    await runRowAction(page, row, '解锁');
+    await expectRowState(row, '正常');
+    await runRowAction(page, row, '停用');
+    await confirmDialog(page, '停用用户“张小明（zhangxiaoming）”？');
+    await pressDialogButton(page, '停用');
+    await expectRowState(row, '停用');
+    await runRowAction(page, row, '启用');
+    await expectRowState(row, '正常');
+    await takePicture(page, '12-unlocked');
   });
 
   it('[USR-05] exports what the filter shows as a real spreadsheet', async () => {
@@ -222,17 +234,17 @@ describe('a staff member signs in and works on the users list', () => {
         .map((row) => row[1])
         .sort(),
     ).toEqual(['acme-admin', 'acme-lead', 'acme-staff']);
-    await said(page, '导出完成');
+    await expectMessage(page, '导出完成');
   });
 
   it('deletes one and many after asking by name', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=zhangxiaoming');
-    await operate(page, rowOf(page, 'zhangxiaoming'), '删除');
-    await asked(page, '删除用户“张小明（zhangxiaoming）”？');
-    await picture(page, '13-delete');
-    await press(page, '删除');
-    await said(page, '已删除');
+    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '删除');
+    await confirmDialog(page, '删除用户“张小明（zhangxiaoming）”？');
+    await takePicture(page, '13-delete');
+    await pressDialogButton(page, '删除');
+    await expectMessage(page, '已删除');
     await page.getByText('没有符合条件的数据').waitFor();
     await page.getByRole('button', { name: '清空筛选' }).click();
     await rows(page).nth(9).waitFor();
@@ -240,20 +252,20 @@ describe('a staff member signs in and works on the users list', () => {
     await rows(page).nth(0).getByRole('checkbox').check();
     await rows(page).nth(1).getByRole('checkbox').check();
     await page.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
-    await asked(page, '删除选中的 2 个用户？');
-    await picture(page, '14-delete-many');
-    await press(page, '删除');
+    await confirmDialog(page, '删除选中的 2 个用户？');
+    await takePicture(page, '14-delete-many');
+    await pressDialogButton(page, '删除');
     await page.getByText(`共 ${String(Number(/\d+/.exec(total)) - 2)} 条`).waitFor();
   });
 
   it('refuses to disable oneself and says why, once', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-admin');
-    await operate(page, rowOf(page, 'acme-admin'), '停用');
-    await press(page, '停用');
-    await said(page, '不能停用自己');
+    await runRowAction(page, rowOf(page, 'acme-admin'), '停用');
+    await pressDialogButton(page, '停用');
+    await expectMessage(page, '不能停用自己');
     expect(await page.getByText('不能停用自己').count()).toBe(1);
-    await picture(page, '15-refused');
+    await takePicture(page, '15-refused');
   });
 
   it('signs out, and the page is no longer open', async () => {
@@ -265,7 +277,7 @@ describe('a staff member signs in and works on the users list', () => {
     expect((await context.cookies()).filter(({ name }) => name === 'Admin-Token')).toEqual([]);
     await page.goto('/system/user');
     await page.waitForURL('**/login?redirect=%2Fsystem%2Fuser');
-    await picture(page, '16-signed-out');
+    await takePicture(page, '16-signed-out');
   });
 
   it('never gave the browser a reason to complain', () => {

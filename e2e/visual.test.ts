@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { newVisitor } from './browser';
-import { atRest, signIn, startJourney } from './journey';
+import { waitForAnimations, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // Compares the frame with stored screenshots. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes
@@ -87,7 +87,7 @@ describe.each([
       );
       await page.mouse.move(viewport.width / 2, viewport.height - 5);
       await page.locator('[role=tablist]').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await atRest(page);
+      await waitForAnimations(page);
       const style = `${CHANGING} { visibility: hidden !important } * { caret-color: transparent !important }`;
       const seen = await page.screenshot({ style });
       const file = `${name}-${menu}.png`;

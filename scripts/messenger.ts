@@ -1,8 +1,8 @@
-import { DEMO_PEOPLE, createMessenger } from '../server/testing/messenger';
+import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 
 // `npm run messenger`: a messenger for trying out the sign-in through DingTalk without DingTalk.
 const port = Number(process.env.MESSENGER_PORT ?? 8090);
-const messenger = await createMessenger({
+const messenger = await startTestMessenger({
   clientId: 'portal-trial',
   clientSecret: 'trial-secret',
   people: DEMO_PEOPLE,

@@ -1,19 +1,19 @@
 import { replaceSecrets } from 'contract/secret';
 import { connectMessenger } from './modules/access/session/messenger';
-import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
-import type { PlayedMessenger } from './testing/messenger';
-import { installPortal, prepare, read } from './testing/portal';
-import type { Prepared } from './testing/portal';
+import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
+import type { TestMessenger } from './testing/messenger';
+import { installPortal, preparePortal, readEnvelope } from './testing/portal';
+import type { PreparedPortal } from './testing/portal';
 import { callerOf, cases } from './testing/cases';
-import type { Stage } from './testing/world';
+import type { PopulatedWorld } from './testing/world';
 import { makeWorld } from './testing/world';
 
 // Cases change rows that other cases need, so each begins with a copy of one prepared database.
-let messenger: PlayedMessenger;
-let prepared: Prepared<Stage>;
+let messenger: TestMessenger;
+let prepared: PreparedPortal<PopulatedWorld>;
 beforeAll(async () => {
-  messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
-  prepared = await prepare((portal) => makeWorld(portal, messenger), {
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  prepared = await preparePortal((portal) => makeWorld(portal, messenger), {
     messenger: connectMessenger(messenger.settings),
   });
 });
@@ -39,7 +39,7 @@ it.each(cases.filter(({ endpoint }) => endpoint.changes))(
     const before = await auditRows();
     const response = await portal.send(endpoint, arg, caller);
     expect(response.statusCode).toBe(200);
-    if (String(response.headers['content-type']).includes('json')) expect(read(response).code).toBe('10000');
+    if (String(response.headers['content-type']).includes('json')) expect(readEnvelope(response).code).toBe('10000');
 
     // Entering another merchant and authorising a user write a row in that merchant, too.
     const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');

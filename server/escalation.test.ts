@@ -11,7 +11,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
 import { named, requestOf } from './testing/browser';
-import { installPortal, read } from './testing/portal';
+import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
 import { person } from './testing/world';
@@ -153,13 +153,15 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
 
 type Way = () => Promise<string | undefined>;
 const refused = (endpoint: Endpoint, arg: object, as: SignedIn = acme): Promise<string> =>
-  portal.send(endpoint, named(arg), as).then((response) => read(response).subCode ?? String(read(response).code));
+  portal
+    .send(endpoint, named(arg), as)
+    .then((response) => readEnvelope(response).subCode ?? String(readEnvelope(response).code));
 /** Fields that the form does not have are ignored. */
 async function smuggled(endpoint: Endpoint, arg: object, extra: object): Promise<string> {
   const request = requestOf(endpoint, portal.seal(endpoint, named(arg)), acme.token);
   const payload: unknown = JSON.parse('payload' in request ? request.payload : '{}');
   const answer = await portal.app.inject({ ...request, payload: JSON.stringify({ ...named(payload), ...extra }) });
-  return String(read(answer).code);
+  return String(readEnvelope(answer).code);
 }
 
 const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
@@ -400,7 +402,7 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
         headers: { ...request.headers, 'x-merchant-id': globex.merchantId, cookie: `Admin-Token=${globex.token}` },
       });
       expect(answer.body).not.toContain('globex');
-      return read(answer).code?.toString();
+      return readEnvelope(answer).code?.toString();
     },
   ],
   'more permissions, said by the caller': [
@@ -412,7 +414,7 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
         url: `${request.url}permissions=*:*:*&isAdministrator=true&__proto__[isAdministrator]=true`,
       });
       expect(answer.body).not.toContain('*:*:*');
-      return read(answer).code?.toString();
+      return readEnvelope(answer).code?.toString();
     },
   ],
 };

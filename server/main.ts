@@ -2,7 +2,7 @@ import { createApp } from './app';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
-import { installFirst, keysOf } from './db/install/install';
+import { installFirst, installedKeys } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
@@ -36,7 +36,7 @@ async function start(): Promise<ShutdownTargets> {
   const live = startLive(store);
   try {
     stopping.signal.throwIfAborted();
-    const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
+    const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await installedKeys(store.ownerUrl));
     const storageCipher = createStorageCipher(secrets);
     const mailing = mailSettings(environment);
     let mailer: Mailer | undefined;
@@ -69,7 +69,7 @@ async function start(): Promise<ShutdownTargets> {
     // Printed at once: a later failure of the start would lose the password.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Another server, with other keys, may have set the database up first.
-    else loadInstallationSecrets(PORTAL_DATA_DIR, await keysOf(store.ownerUrl));
+    else loadInstallationSecrets(PORTAL_DATA_DIR, await installedKeys(store.ownerUrl));
     await reconcileMenus(
       store.ownerUrl,
       modules.flatMap(({ menu = [] }) => menu),

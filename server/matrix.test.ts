@@ -9,16 +9,16 @@ import { connectMessenger } from './modules/access/session/messenger';
 import { namesOfRows } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
 import { difference, dumping } from './testing/database';
-import { examine } from './testing/examine';
-import { DEMO_PEOPLE, createMessenger } from './testing/messenger';
-import type { PlayedMessenger } from './testing/messenger';
-import { installPortal, prepare, read } from './testing/portal';
-import type { Portal, Prepared } from './testing/portal';
+import { runAttacks } from './testing/runAttacks';
+import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
+import type { TestMessenger } from './testing/messenger';
+import { installPortal, preparePortal, readEnvelope } from './testing/portal';
+import type { Portal, PreparedPortal } from './testing/portal';
 import { record } from './testing/proof';
 import { callerOf, cases } from './testing/cases';
 import type { Case } from './testing/samples';
 import { makeWorld } from './testing/world';
-import type { Stage } from './testing/world';
+import type { PopulatedWorld } from './testing/world';
 
 async function makeAttackers(portal: Portal): Promise<Attackers> {
   const gone = await portal.signIn('acme-admin');
@@ -27,15 +27,15 @@ async function makeAttackers(portal: Portal): Promise<Attackers> {
 }
 
 interface Prey {
-  readonly world: Stage;
+  readonly world: PopulatedWorld;
   readonly attackers: Attackers;
 }
 
-let messenger: PlayedMessenger;
-let prepared: Prepared<Prey>;
+let messenger: TestMessenger;
+let prepared: PreparedPortal<Prey>;
 beforeAll(async () => {
-  messenger = await createMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
-  prepared = await prepare(
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  prepared = await preparePortal(
     async (portal) => ({ world: await makeWorld(portal, messenger), attackers: await makeAttackers(portal) }),
     { messenger: connectMessenger(messenger.settings) },
   );
@@ -45,7 +45,7 @@ afterAll(async () => {
   await messenger.close();
 });
 
-function portalWith({ settings }: PlayedMessenger): Promise<Portal> {
+function portalWith({ settings }: TestMessenger): Promise<Portal> {
   return installPortal({ from: prepared.database, messenger: connectMessenger(settings) });
 }
 
@@ -56,7 +56,7 @@ const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endp
 
 describe('every endpoint of the contract', () => {
   let portal: Portal;
-  let world: Stage;
+  let world: PopulatedWorld;
   let attackers: Attackers;
   beforeAll(async () => {
     portal = await portalWith(messenger);
@@ -65,7 +65,7 @@ describe('every endpoint of the contract', () => {
   afterAll(() => portal.close());
 
   it.each(cases)('[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing', async (each) => {
-    const examined = await examine(portal, each, world, attackers);
+    const examined = await runAttacks(portal, each, world, attackers);
     await record(each, examined);
     expect(examined.leaks).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('every endpoint of the contract', () => {
   it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
     const changed = await dumping(portal.store, async (dump) => {
       const before = await dump();
-      expect(read(await portal.send(each.endpoint, world.argOf(each), callerOf(each, world)))).toMatchObject({
+      expect(readEnvelope(await portal.send(each.endpoint, world.argOf(each), callerOf(each, world)))).toMatchObject({
         code: '10000',
         msg: 'success',
       });
@@ -93,7 +93,7 @@ describe('every endpoint of the contract', () => {
     );
     const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
     const { body } = answer;
-    if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(read(answer).code).toBe('10000');
+    if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(readEnvelope(answer).code).toBe('10000');
     // A merchant knows whom it has authorised and which merchant each comes from.
     const words = await portal.store.ownerQuery(
       `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
@@ -115,7 +115,7 @@ describe('every endpoint of the contract', () => {
       const { name, endpoint } = each;
       const { limited } = world;
       const answer = await portal.send(endpoint, widest(endpoint, world.argOf(each, limited)), limited);
-      if (endpoint.data !== file) expect({ name, code: read(answer).code }).toEqual({ name, code: '10000' });
+      if (endpoint.data !== file) expect({ name, code: readEnvelope(answer).code }).toEqual({ name, code: '10000' });
       expect(world.unseenWords.filter((word) => answer.body.includes(word))).toEqual([]);
     },
   );
@@ -134,7 +134,7 @@ function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
 // Proves that the matrix finds holes: it opens some on purpose, and each must be reported.
 describe('the matrix finds', () => {
   let portal: Portal;
-  let world: Stage;
+  let world: PopulatedWorld;
   let attackers: Attackers;
   beforeEach(async () => {
     portal = await portalWith(messenger);
@@ -146,7 +146,7 @@ describe('the matrix finds', () => {
     const found = cases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
     const each: Case = { ...found, endpoint: { ...found.endpoint, ...declared } };
-    return (await examine(portal, each, world, attackers)).leaks.join('\n');
+    return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');
   }
 
   // Changes a declaration while the server uses it, runs the work, and restores the declaration.

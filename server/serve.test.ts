@@ -9,7 +9,7 @@ import { users } from './modules/access/users/schema';
 import { declaredBy } from './declared';
 import { modules } from './modules';
 import { serve } from './serve';
-import { installPortal, read } from './testing/portal';
+import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 
 const renaming = { arg: v.object({ nickName: v.string() }), needs: 'signed-in', changes: true, owned: {} } as const;
@@ -61,7 +61,7 @@ const saved = () =>
   );
 
 it('saves a change and its audit row when the answer is as the contract says', async () => {
-  expect(read(await portal.send(endpoints.rename, { nickName: 'one' }, admin))).toMatchObject({ data: 'one' });
+  expect(readEnvelope(await portal.send(endpoints.rename, { nickName: 'one' }, admin))).toMatchObject({ data: 'one' });
   expect(await saved()).toEqual({ nick_name: 'one', audited: 1 });
   expect((await portal.send(endpoints.renameIntoFile, { nickName: 'two' }, admin)).body).toBe('content');
   expect(await saved()).toEqual({ nick_name: 'two', audited: 2 });
@@ -74,7 +74,7 @@ it.each([
   const before = await saved();
   const answer = await portal.send(broken, { nickName: 'too long' }, admin);
   expect(answer.statusCode).toBe(500);
-  expect(read(answer)).toMatchObject({ subCode: 'internal-error' });
+  expect(readEnvelope(answer)).toMatchObject({ subCode: 'internal-error' });
   expect(await saved()).toEqual(before);
 });
 

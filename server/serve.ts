@@ -7,7 +7,7 @@ import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { fieldsOf } from 'contract/hidden';
 import { mask, replaceSecrets } from 'contract/secret';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
 import type { Caller, OpenSession, Preparing, Visitor } from './caller';
@@ -85,7 +85,7 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
   if (session.mustChangePassword && beforePasswordChange !== true) {
     throw new Refusal('must-change-password', '请先修改初始密码');
   }
-  if (needs !== 'public' && needs !== 'signed-in' && !holds(session.permissions, needs)) {
+  if (needs !== 'public' && needs !== 'signed-in' && !hasPermission(session.permissions, needs)) {
     throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
   }
 }
@@ -140,7 +140,8 @@ function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | unde
   if (endpoint.data === file) return { file: v.parse(fileAnswer, answer) };
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {
     if (!session) return mask(value, mark.mask);
-    const revealed = mark.reveal === 'caller' || (mark.reveal !== 'nobody' && holds(session.permissions, mark.reveal));
+    const revealed =
+      mark.reveal === 'caller' || (mark.reveal !== 'nobody' && hasPermission(session.permissions, mark.reveal));
     return revealed ? sealField(session.fieldKey, value) : mask(value, mark.mask);
   });
   return { data };

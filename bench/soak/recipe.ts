@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runIn } from './commands';
-import { addList, brokenImports, centralLines, dropEntry, removeList } from './recipeSteps';
+import { addListByRecipe, brokenImports, centralLines, dropEntry, removeListByRecipe } from './recipeSteps';
 import { gitIn, scratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
@@ -62,7 +62,7 @@ export const recipe = defineSoak({
       scratchClone(folder, { packages: true });
       const git = gitIn(folder, folder);
       say('adding a list …');
-      const added = addList(folder);
+      const added = addListByRecipe(folder);
       git('add', '--all');
       const { server, spa, others } = centralLines(git('diff', '--cached', '--unified=0', '--diff-filter=MDRT'));
       if (server > MOST_ON_SERVER) failures.push(`${server} central lines on the server`);
@@ -87,7 +87,7 @@ export const recipe = defineSoak({
       }
 
       say('removing it again …');
-      removeList(folder);
+      removeListByRecipe(folder);
       git('reset', '--quiet');
       const left = git('status', '--porcelain', '--untracked-files=all');
       if (left !== '') failures.push(`left behind:\n${left}`);

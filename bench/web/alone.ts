@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/children/subapp';
 
 /** The props of a child application that runs without the portal. */
-type Told = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
+type StandaloneProps = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
 
 /**
  * Turns the page into one with this child application only: a button 打开, which mounts it again, and the minimum that a
@@ -11,7 +11,7 @@ type Told = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
 export async function standAlone(page: Page, appCode: string, pathname: string, projectId: string): Promise<void> {
   // A document of the portal's origin without scripts.
   await page.goto(`/subapps/${appCode}/subapp.json`);
-  const told: Told = {
+  const told: StandaloneProps = {
     name: appCode,
     app: { appCode, appName: appCode },
     basePath: `/smartube-app/${appCode}`,
@@ -24,11 +24,11 @@ export async function standAlone(page: Page, appCode: string, pathname: string, 
     language: 'zh-CN',
     isVisible: true,
   };
-  await page.evaluate(furnish, told);
+  await page.evaluate(mountAlone, told);
 }
 
 // Runs in the page.
-function furnish(told: Told): void {
+function mountAlone(told: StandaloneProps): void {
   const token = /(?:^|; )Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' };
   const portal: SubAppProps['portal'] = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIsCurrent } from '../../scripts/buildHash.mjs';
 import { measureDirectory, measureFlat, measureJourney, measureMemory, measurePalette, measureTabs } from './measures';
-import { SLOWDOWN, setStage } from './stage';
+import { SLOWDOWN, startBenchmarkPortal } from './stage';
 import { children, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
@@ -40,7 +40,7 @@ const JOURNEYS = 5;
 /** How much longer a child may take to open in the portal than without it. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
-const stage = await setStage();
+const stage = await startBenchmarkPortal();
 try {
   const waits = [
     ['change among 20 open pages', measureTabs, 100],

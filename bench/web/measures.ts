@@ -2,8 +2,8 @@ import { rows, signIn } from '../../e2e/journey';
 import { bigMenu, flatMenu, hundredPages, pageNode, smallMenu } from './bigMenu';
 import type { MenuNode } from './bigMenu';
 import { settled, timeToPaint } from './inPage';
-import { signedIn, visit } from './stage';
-import type { Stage, Visitor } from './stage';
+import { signedIn, openVisitor } from './stage';
+import type { BenchmarkPortal, Visitor } from './stage';
 
 /** The prefix of the mark that ends a step in a trace. */
 export const MARK = 'bench ';
@@ -22,7 +22,7 @@ async function open({ page }: Visitor, number: number): Promise<void> {
 }
 
 /** Milliseconds for each of many switches between 20 open pages, at this speed. */
-export async function measureTabs(stage: Stage, slowdown: number): Promise<number[]> {
+export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   const visitor = await signedIn(stage, smallMenu);
   const { page } = visitor;
   for (let number = 1; number < PAGES; number += 1) await open(visitor, number);
@@ -41,7 +41,7 @@ export async function measureTabs(stage: Stage, slowdown: number): Promise<numbe
 }
 
 /** Milliseconds until a directory opens in a menu of 2,000 nodes. */
-export async function measureDirectory(stage: Stage, slowdown: number): Promise<number[]> {
+export async function measureDirectory(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }, turn) => {
     const group = page.locator('aside').getByRole('menuitem', { name: new RegExp(`测量目录 ${5 + turn}$`) });
     await group.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ export async function measureDirectory(stage: Stage, slowdown: number): Promise<
 }
 
 /** Milliseconds until the palette opens over a menu of 2,000 nodes. */
-export async function measurePalette(stage: Stage, slowdown: number): Promise<number[]> {
+export async function measurePalette(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }) => {
     const time = await timeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ export async function measurePalette(stage: Stage, slowdown: number): Promise<nu
 }
 
 /** Milliseconds until a directory of 1,999 pages opens, the worst case of a menu. */
-export async function measureFlat(stage: Stage, slowdown: number): Promise<number[]> {
+export async function measureFlat(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(
     stage,
     slowdown,
@@ -76,7 +76,7 @@ export async function measureFlat(stage: Stage, slowdown: number): Promise<numbe
 }
 
 async function opening(
-  stage: Stage,
+  stage: BenchmarkPortal,
   slowdown: number,
   menu: readonly MenuNode[],
   measure: (visitor: Visitor, turn: number) => Promise<number>,
@@ -98,7 +98,9 @@ async function opening(
 }
 
 /** Bytes of the page's memory before and after 100 pages were opened and closed. */
-export async function measureMemory(stage: Stage): Promise<{ readonly before: number; readonly after: number }> {
+export async function measureMemory(
+  stage: BenchmarkPortal,
+): Promise<{ readonly before: number; readonly after: number }> {
   // In one directory: with several, the side menu would show more entries afterwards, as each visited directory is
   // expanded.
   const visitor = await signedIn(stage, hundredPages);
@@ -126,8 +128,8 @@ async function heapOf({ page, devTools }: Visitor): Promise<number> {
 }
 
 /** The longest task of each step of a user's journey from the sign-in page to a form and back. */
-export async function measureJourney(stage: Stage, slowdown: number): Promise<Record<string, number>> {
-  const visitor = await visit(stage);
+export async function measureJourney(stage: BenchmarkPortal, slowdown: number): Promise<Record<string, number>> {
+  const visitor = await openVisitor(stage);
   const { page } = visitor;
   await visitor.slowDown(slowdown);
   const longest: Record<string, number> = {};

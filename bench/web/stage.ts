@@ -10,7 +10,7 @@ import { watchLongTasks, watchPaints } from './inPage';
 export const SLOWDOWN = 4;
 
 /** The built portal with its demo data, and a browser. */
-export interface Stage {
+export interface BenchmarkPortal {
   readonly portal: Portal;
   readonly browser: Browser;
   end(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Visitor {
  * Starts a portal without limits that would slow a measurement. `folder` is the project whose build it serves;
  * undefined: this one.
  */
-export async function setStage(folder?: string): Promise<Stage> {
+export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPortal> {
   const variables = {
     PORTAL_REQUESTS_PER_USER: '1000000',
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
@@ -47,7 +47,10 @@ export async function setStage(folder?: string): Promise<Stage> {
 }
 
 /** A new user at the sign-in page, whose main application's menu also has these nodes. */
-export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode[] = []): Promise<Visitor> {
+export async function openVisitor(
+  { portal, browser }: BenchmarkPortal,
+  nodes: readonly MenuNode[] = [],
+): Promise<Visitor> {
   // With animations, as most users see it.
   const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
@@ -68,8 +71,8 @@ export async function visit({ portal, browser }: Stage, nodes: readonly MenuNode
 }
 
 /** A signed-in user on the home page. */
-export async function signedIn(stage: Stage, nodes: readonly MenuNode[]): Promise<Visitor> {
-  const visitor = await visit(stage, nodes);
+export async function signedIn(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
+  const visitor = await openVisitor(stage, nodes);
   await visitor.page.goto('/login');
   await signIn(visitor.page, 'acme-admin', stage.portal.password);
   await visitor.page.waitForURL('**/home');

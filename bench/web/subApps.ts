@@ -1,8 +1,8 @@
 import { signIn } from '../../e2e/journey';
 import { standAlone } from './alone';
 import { settled, timeToPaint } from './inPage';
-import { visit } from './stage';
-import type { Stage, Visitor } from './stage';
+import { openVisitor } from './stage';
+import type { BenchmarkPortal, Visitor } from './stage';
 
 /** The time that the portal waits before it loads a child, in case the user only passes through. */
 const WAIT = 500;
@@ -35,7 +35,7 @@ export interface Openings {
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
 /** Opens a child many times in the portal and without it, both warm: its files are cached and were run before. */
-export async function measureSubApp(stage: Stage, child: Child): Promise<Openings> {
+export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promise<Openings> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
   const inPortal = await rounds(visitor, async () => {
@@ -64,8 +64,8 @@ async function rounds({ page }: Visitor, measure: () => Promise<number>): Promis
   return times.slice(2);
 }
 
-async function inProject(stage: Stage, userName: string): Promise<Visitor> {
-  const visitor = await visit(stage);
+async function inProject(stage: BenchmarkPortal, userName: string): Promise<Visitor> {
+  const visitor = await openVisitor(stage);
   const { page } = visitor;
   await page.goto('/login?redirect=%2Fproject%2Fview');
   await signIn(page, userName, stage.portal.password);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MARK, measureJourney } from './measures';
-import type { Stage } from './stage';
+import type { BenchmarkPortal } from './stage';
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const TraceEvent = v.object({
@@ -17,7 +17,7 @@ const Trace = v.object({ traceEvents: v.array(TraceEvent) });
  * The tasks of each step of the journey, in milliseconds of CPU time: the longest one, and their sum. Unlike elapsed
  * time, these figures do not include other work of the machine.
  */
-export async function tasksOfJourney(stage: Stage): Promise<Record<string, number>> {
+export async function tasksOfJourney(stage: BenchmarkPortal): Promise<Record<string, number>> {
   await stage.browser.startTracing(undefined, { categories: CATEGORIES });
   await measureJourney(stage, 1);
   const { traceEvents } = v.parse(Trace, JSON.parse((await stage.browser.stopTracing()).toString()));

@@ -5,8 +5,8 @@ import webpack from 'webpack';
 import { patches } from '../../config/patches/patches';
 import { root } from '../../scripts/root.mjs';
 import { webpackConfig } from '../../webpack.config';
-import { setStage } from './stage';
-import type { Stage } from './stage';
+import { startBenchmarkPortal } from './stage';
+import type { BenchmarkPortal } from './stage';
 import { tasksOfJourney } from './tasks';
 
 /**
@@ -34,7 +34,7 @@ export async function measureGains(
   { pairs, say }: { readonly pairs: number; readonly say: (line: string) => void },
 ): Promise<Gain[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-without-'));
-  const stages = new Map<string, Stage>();
+  const stages = new Map<string, BenchmarkPortal>();
   const times = new Map<string, Record<string, number[]>>();
   try {
     for (const name of [WHOLE, ...names]) {
@@ -44,7 +44,7 @@ export async function measureGains(
       if (name === WHOLE || isPatch) await buildWithout(isPatch ? name : MARK, join(project, 'dist/web'));
       else copyWithout(name, join(folder, 'whole/dist/web'), join(project, 'dist/web'));
       for (const path of ['node_modules', 'server', 'package.json']) symlinkSync(join(root, path), join(project, path));
-      stages.set(name, await setStage(project));
+      stages.set(name, await startBenchmarkPortal(project));
     }
     for (let pair = 0; pair < pairs; pair += 1) {
       say(`pair ${pair + 1} of ${pairs}`);

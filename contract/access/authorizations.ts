@@ -57,12 +57,12 @@ const form = {
   remark: optionalText(LENGTHS.remark),
 };
 
-const whom = {
+const target = {
   homeMerchantId: rowId('请选择用户所属租户'),
   userId: rowId('请选择授权用户'),
   merchantId: rowId('请选择授权租户'),
 };
-const whomOwned = {
+const targetOwned = {
   homeMerchantId: 'merchant',
   merchantId: 'merchant',
   userId: { kind: 'user', of: 'homeMerchantId' },
@@ -105,11 +105,11 @@ export const authorizations = {
   addAuthorization: endpoint({
     method: 'POST',
     path: `${ADMIN}/merchant/auth/add`,
-    arg: v.object({ ...whom, ...form }),
+    arg: v.object({ ...target, ...form }),
     data: v.object({ authorizationId: v.string() }),
     needs: 'system:merchant:auth',
     changes: true,
-    owned: whomOwned,
+    owned: targetOwned,
   }),
   updateAuthorization: endpoint({
     method: 'POST',
@@ -134,11 +134,11 @@ export const authorizations = {
   previewAuthorization: endpoint({
     method: 'POST',
     path: `${ADMIN}/merchant/auth/preview`,
-    arg: v.object({ ...whom, roleId: form.roleId }),
+    arg: v.object({ ...target, roleId: form.roleId }),
     data: AuthorizationPreview,
     needs: 'system:merchant:auth',
     changes: false,
-    owned: whomOwned,
+    owned: targetOwned,
   }),
   /** Users of a merchant that the caller can authorise, searched by name. */
   listAuthorizableUsers: endpoint({

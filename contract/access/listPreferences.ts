@@ -40,7 +40,7 @@ const columns = v.pipe(
   v.maxLength(MAX_COLUMNS),
 );
 
-const preference = {
+const preferenceFields = {
   columns: v.optional(v.nullable(columns)),
   density: v.optional(v.nullable(density)),
   pageSize: v.optional(v.nullable(wholeNumber(1, MAX_PAGE_SIZE))),
@@ -48,7 +48,7 @@ const preference = {
 };
 
 /** A user's preferences for one list (LST-01). Null or missing means the screen's default. */
-export const ListPreference = v.object({ listKey: v.string(), ...preference });
+export const ListPreference = v.object({ listKey: v.string(), ...preferenceFields });
 
 /** A user's preferences for one list (LST-01). Null or missing means the screen's default. */
 export type ListPreference = v.InferOutput<typeof ListPreference>;
@@ -84,7 +84,7 @@ export const listPreferences = {
   saveListPreference: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/listPreference/save`,
-    arg: v.object({ listKey, ...preference }),
+    arg: v.object({ listKey, ...preferenceFields }),
     data: nothing,
     needs: 'signed-in',
     changes: true,

@@ -103,7 +103,7 @@ const content = v.pipe(
   v.maxLength(MAX_MENU_FILE_LENGTH, '内容过长'),
 );
 // In bytes: the content in UTF-8, with JSON's escapes.
-const LONGEST_BODY = 4 * 1024 * 1024;
+const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The menus of the apps. Only the platform changes them (SYS-02). */
 export const menus = {
@@ -263,7 +263,7 @@ export const menus = {
     platformOnly: true,
     changes: false,
     owned: {},
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
   }),
   /** Imports a previewed file as the menu of an app: all of it or nothing. */
   importMenus: endpoint({
@@ -279,6 +279,6 @@ export const menus = {
     platformOnly: true,
     changes: true,
     owned: {},
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
   }),
 };

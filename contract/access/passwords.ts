@@ -12,10 +12,10 @@ export const RESEND_SECONDS = 60;
 export const VERIFICATION_MINUTES = 10;
 
 /** The message for a new password that equals the old one. */
-export const SAME_PASSWORD = '原始密码与新密码不能相同';
+export const PASSWORD_UNCHANGED = '原始密码与新密码不能相同';
 
 /** The message for a confirmation that differs from the password. */
-export const DIFFERENT_CONFIRMATION = '两次新密码输入不同';
+export const CONFIRMATION_MISMATCH = '两次新密码输入不同';
 
 /** The user's current password. Trimmed, since no password begins or ends with a blank. */
 export const originalPassword = v.pipe(

@@ -111,7 +111,7 @@ const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: '
 export const MAX_EXPORT_ROWS = 200_000;
 
 /** The most rows that one call removes. */
-export const MAX_REMOVED = 100;
+export const MAX_REMOVED_USERS = 100;
 
 /** Length of a lock in minutes; 0: until an administrator unlocks the account. */
 export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
@@ -168,7 +168,7 @@ export const users = {
         v.transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids)),
         v.array(rowId()),
         v.minLength(1),
-        v.maxLength(MAX_REMOVED, '一次最多删除 {n} 个用户'),
+        v.maxLength(MAX_REMOVED_USERS, '一次最多删除 {n} 个用户'),
       ),
     }),
     data: nothing,

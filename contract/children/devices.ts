@@ -84,7 +84,7 @@ export const Alarm = v.object({
 /** An alarm of a device. */
 export type Alarm = v.InferOutput<typeof Alarm>;
 
-const counts = {
+const deviceCounts = {
   deviceCount: v.number(),
   onlineCount: v.number(),
   openAlarmCount: v.number(),
@@ -97,13 +97,13 @@ const counts = {
 export const DeviceOverview = v.object({
   /** The day of the newest reading; null without readings. */
   day: text,
-  ...counts,
+  ...deviceCounts,
   /**
    * Figures of the day before, up to the hour of the newest reading, so that an unfinished day has something to compare
    * with.
    */
   energyYesterdaySoFar: v.number(),
-  types: v.array(v.object({ deviceType, ...counts })),
+  types: v.array(v.object({ deviceType, ...deviceCounts })),
 });
 
 /** The state and the energy figures of the merchant's devices. */

@@ -18,7 +18,7 @@ export const SubAppManifest = v.object({
 export type SubAppManifest = v.InferOutput<typeof SubAppManifest>;
 
 /** The child's location, relative to its base address. */
-export interface SubAppPlace {
+export interface SubAppLocation {
   /** Begins with a slash: `/campaigns/12`. */
   readonly pathname: string;
   /** Empty, or begins with a question mark. */
@@ -32,7 +32,7 @@ export interface SubAppContext {
   readonly app: { readonly appCode: string; readonly appName: string };
   /** The base address of the child's pages: `/smartube-app/{appCode}`. */
   readonly basePath: string;
-  readonly place: SubAppPlace;
+  readonly place: SubAppLocation;
   readonly user: { readonly userId: string; readonly userName: string; readonly nickName: string };
   readonly merchant: { readonly merchantId: string; readonly merchantName: string };
   /** The user's current project, if any. */

@@ -11,21 +11,21 @@ export function paramsIn(...texts: readonly (string | null | undefined)[]): stri
 }
 
 /** Fills the params of a text. Params without a value stay as they are. */
-export function filledIn(text: string, values: Readonly<Record<string, string>>, write = (value: string) => value) {
+export function fillParams(text: string, values: Readonly<Record<string, string>>, write = (value: string) => value) {
   return text.replace(PARAM, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined || value === '' ? place : write(value);
   });
 }
 
-const HERE = 'http://portal.invalid';
+const BASE_ADDRESS = 'http://portal.invalid';
 
 /** Whether a text is the address of a page of this portal and can't lead to another site. */
 export function isPortalPath(text: string): boolean {
   // Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\evil` would leave the site.
   if (!text.startsWith('/') || text.startsWith('//') || /[\\\s\p{Cc}]/u.test(text)) return false;
   // `/.//evil` is a path of this site only until a browser resolves its dots.
-  if (!URL.canParse(text, HERE)) return false;
-  const { origin, pathname } = new URL(text, HERE);
-  return origin === HERE && !pathname.startsWith('//');
+  if (!URL.canParse(text, BASE_ADDRESS)) return false;
+  const { origin, pathname } = new URL(text, BASE_ADDRESS);
+  return origin === BASE_ADDRESS && !pathname.startsWith('//');
 }

@@ -9,10 +9,10 @@ import { day, optionalText, rowId } from '../rules';
 export const MAX_DAYS = 366;
 
 /** Up to this number of days the trend has one point a day, above it one a week. */
-export const MAX_DAILY = 92;
+export const MAX_DAILY_POINTS = 92;
 
 /** The most event groups, channels or activities that are listed. */
-export const MAX_PARTS = 10;
+export const MAX_BREAKDOWN_ENTRIES = 10;
 
 /** The channels through which people reach an activity, with their labels. */
 export const CHANNEL_LABELS = {

@@ -109,7 +109,7 @@ const content = v.pipe(
   v.maxLength(MAX_FILE_LENGTH, '内容过长，请分批导入'),
 );
 // In bytes: the content in UTF-8, with JSON's escapes.
-const LONGEST_BODY = 4 * 1024 * 1024;
+const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The dictionaries for labels and choices. All merchants share them; only the platform changes them. */
 export const dictionaries = {
@@ -260,7 +260,7 @@ export const dictionaries = {
     platformOnly: true,
     changes: false,
     owned: {},
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
   }),
   /** Imports all rows of a previewed file, or none. */
   importDictionaries: endpoint({
@@ -272,7 +272,7 @@ export const dictionaries = {
     platformOnly: true,
     changes: true,
     owned: {},
-    longestBody: LONGEST_BODY,
+    longestBody: MAX_BODY_LENGTH,
   }),
   /** Exports the given dictionaries, or all of them, as a file that can be imported. Writes an audit row. */
   exportDictionaries: endpoint({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Recording, lineOf } from '@/app/flow/recording';
 import { fileSize } from '@/platform/format/fileSize';
 import { replay } from './replay';
-import { storyOf } from './story';
+import { sequenceDiagramLines } from './sequenceDiagram';
 
 // `npm run replay -- flow.json`: replays a recorded session and fails where the result differs. With --diagram it
 // prints the lines of the flow's sequence diagram instead.
@@ -21,7 +21,7 @@ if (!parsed.success) {
 }
 const recording = parsed.output;
 if (option === '--diagram') {
-  console.log(storyOf(recording).join('\n'));
+  console.log(sequenceDiagramLines(recording).join('\n'));
   process.exit(0);
 }
 const { steps, difference } = await replay(recording);

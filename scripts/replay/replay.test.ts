@@ -7,7 +7,7 @@ import { Recording } from '@/app/flow/recording';
 import type { Step } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { replay } from './replay';
-import { storyOf } from './story';
+import { sequenceDiagramLines } from './sequenceDiagram';
 
 const names = readdirSync(join(root, 'docs/flows')).map((file) => file.replace('.json', ''));
 const recorded = (name: string) =>
@@ -40,7 +40,7 @@ describe('a recorded flow', () => {
     const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
     const [, after = ''] = book.split(`flows/${name}.json)`);
     const [, diagram = ''] = /```mermaid\nsequenceDiagram\n([\s\S]*?)\n```/.exec(after) ?? [];
-    expect(diagram.split('\n').map((line) => line.trim())).toEqual(storyOf(recorded(name)));
+    expect(diagram.split('\n').map((line) => line.trim())).toEqual(sequenceDiagramLines(recorded(name)));
   });
 
   it('is in docs/flows.md for every diagram there', () => {

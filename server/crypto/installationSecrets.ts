@@ -50,7 +50,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
     keep(STORAGE_KEY, () => randomBytes(64).toString('base64')),
     'base64',
   );
-  if (storage.length !== 64) throw damaged(folder, STORAGE_KEY);
+  if (storage.length !== 64) throw damagedKey(folder, STORAGE_KEY);
   const fingerprint = createHmac('sha256', storage).update('fingerprint of the storage key').digest('hex');
   if (setUpWith !== undefined && setUpWith !== fingerprint) throw wrongKeys(dataDir);
   const privateKey = parsePrivateKey(folder, keep(CIPHER_KEY, makePrivateKey));
@@ -72,7 +72,7 @@ export function wrongKeys(dataDir: string): StartProblem {
   );
 }
 
-function damaged(folder: string, name: string): StartProblem {
+function damagedKey(folder: string, name: string): StartProblem {
   return new StartProblem(`${join(folder, name)} does not hold a key of this portal.`);
 }
 
@@ -80,7 +80,7 @@ function parsePrivateKey(folder: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    throw damaged(folder, CIPHER_KEY);
+    throw damagedKey(folder, CIPHER_KEY);
   }
 }
 

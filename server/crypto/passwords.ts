@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../refusal';
 
-const AT_ONCE = 2;
-const WAITING = 64;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 64;
 // argon2id with the parameters that OWASP names first: about 40 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -26,8 +26,8 @@ export function createPasswords(): Passwords {
   let decoy: Promise<string> | undefined;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING)
+    if (running >= MAX_CONCURRENT) {
+      if (waiting.length >= MAX_WAITING)
         throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
@@ -52,12 +52,12 @@ export function createPasswords(): Passwords {
   };
 }
 
-const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@'] as const;
+const CHARACTER_CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@'] as const;
 
 /** A random password that satisfies the password rule, without characters that look alike. */
 export function generatePassword(length = 16): string {
-  const all = KINDS.join('');
-  const characters = [...KINDS, ...Array<string>(length - KINDS.length).fill(all)].map((kind) =>
+  const all = CHARACTER_CLASSES.join('');
+  const characters = [...CHARACTER_CLASSES, ...Array<string>(length - CHARACTER_CLASSES.length).fill(all)].map((kind) =>
     kind.charAt(randomInt(kind.length)),
   );
   for (let index = characters.length - 1; index > 0; index -= 1) {

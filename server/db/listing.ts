@@ -14,7 +14,7 @@ export interface Paging<Column extends string> {
  * Cuts one page out of a query. `columns` maps each name of `orderBy` to its column; `otherwise` is the default order
  * and the order among equals, so that no row shows up on two pages.
  */
-export function onePage<Query extends PgSelect, Column extends string>(
+export function selectPage<Query extends PgSelect, Column extends string>(
   query: Query,
   { pageNum, pageSize, orderBy, isAsc }: Paging<Column>,
   columns: Readonly<Record<Column, AnyColumn | SQL>>,
@@ -34,6 +34,6 @@ export function contains(column: AnyColumn, text: string | null | undefined): SQ
 }
 
 /** The moment at which a calendar day begins in the installation's time zone; `daysLater` 1 gives its end. */
-export function dayStart(day: string, timeZone: string, daysLater = 0): SQL {
+export function startOfDay(day: string, timeZone: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { codeOf } from '../errors';
 import { keptFile } from '../keptFile';
-import { asOwner, roles } from './migrate';
+import { asOwner, ROLES } from './migrate';
 
 /**
  * The address at which the server logs in to a foreign PostgreSQL as the role without rights of its own, given the
@@ -12,7 +12,7 @@ import { asOwner, roles } from './migrate';
  */
 export async function loginTo(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
-  const url = withUser(ownerUrl, roles.login, password);
+  const url = withUser(ownerUrl, ROLES.login, password);
   const works = () => asOwner(url, (client) => client.query('select 1'));
   try {
     await works();
@@ -20,7 +20,7 @@ export async function loginTo(ownerUrl: string, dataDir: string): Promise<string
     // invalid_password, invalid_authorization_specification
     if (!['28P01', '28000'].includes(codeOf(error))) throw error;
     const secret = escapeLiteral(scramVerifier(password));
-    await asOwner(ownerUrl, (client) => client.query(`alter role ${escapeIdentifier(roles.login)} password ${secret}`));
+    await asOwner(ownerUrl, (client) => client.query(`alter role ${escapeIdentifier(ROLES.login)} password ${secret}`));
     await works();
   }
   return url;
@@ -33,7 +33,7 @@ export async function loginTo(ownerUrl: string, dataDir: string): Promise<string
 function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);
   const ownerPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(roles.login).digest('hex');
+  if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(ROLES.login).digest('hex');
   return keptFile(join(dataDir, 'secrets', 'database-password'), () => randomBytes(32).toString('hex'));
 }
 

@@ -6,17 +6,17 @@ import { codeOf } from '../errors';
 import { StartProblem } from '../startProblem';
 
 /** The role that the server logs in as, and the two roles that its transactions take. None of them owns anything. */
-export const roles = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
+export const ROLES = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
 
 // "mgrt" in ASCII: of several servers that start at once, one migrates and the others wait for it.
-const migrationLock = 0x6d677274;
+const MIGRATION_LOCK = 0x6d677274;
 
 /**
  * Brings a database to this release's schema as its owner: creates roles, runs migrations, checks row-level security.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   await asOwner(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
     await refuseNewer(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
@@ -55,7 +55,7 @@ export async function checkRowSecurity(client: Client): Promise<void> {
 
 /** Creates the roles that are missing. On a foreign server an administrator may have created them before. */
 async function createRoles(client: Client): Promise<void> {
-  const wanted = { [roles.login]: 'login noinherit', [roles.merchant]: 'nologin', [roles.session]: 'nologin' };
+  const wanted = { [ROLES.login]: 'login noinherit', [ROLES.merchant]: 'nologin', [ROLES.session]: 'nologin' };
   for (const [role, kind] of Object.entries(wanted)) {
     const { rows } = await client.query<{ mighty: boolean }>(
       'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = $1',
@@ -65,15 +65,18 @@ async function createRoles(client: Client): Promise<void> {
       throw new StartProblem(
         `the database role ${role} may not be superuser or BYPASSRLS: it would see every merchant`,
       );
-    if (rows.length === 0) await tolerateTwin(client.query(`create role ${escapeIdentifier(role)} ${kind}`));
+    if (rows.length === 0)
+      await ignoreConcurrentCreation(client.query(`create role ${escapeIdentifier(role)} ${kind}`));
   }
-  for (const role of [roles.merchant, roles.session]) {
+  for (const role of [ROLES.merchant, ROLES.session]) {
     const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
-      roles.login,
+      ROLES.login,
       role,
     ]);
     if (rows[0]?.member !== true)
-      await tolerateTwin(client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(roles.login)}`));
+      await ignoreConcurrentCreation(
+        client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(ROLES.login)}`),
+      );
   }
 }
 
@@ -81,7 +84,7 @@ async function createRoles(client: Client): Promise<void> {
  * Roles belong to the whole server: a portal over another database of the same server may create the same role at this
  * moment.
  */
-async function tolerateTwin(statement: Promise<unknown>): Promise<void> {
+async function ignoreConcurrentCreation(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
     // duplicate_object, unique_violation, and "tuple concurrently updated"
     if (!['42710', '23505', 'XX000'].includes(codeOf(error))) throw error;

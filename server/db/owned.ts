@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from 'contract/endpoint';
 import { notFound } from '../refusal';
 import { asMerchantBelow } from './store';
-import type { Acting, Db } from './store';
+import type { MerchantScope, Db } from './store';
 
 /** A table whose rows arguments name, and the column of the ids that name them. */
 export interface OwnedTable {
@@ -21,7 +21,7 @@ export type OwnedTables = ReadonlyMap<string, OwnedTable>;
  */
 export async function checkOwned(
   db: Db,
-  acting: Acting,
+  acting: MerchantScope,
   tables: OwnedTables,
   { owned: declared }: Endpoint,
   arg: unknown,
@@ -32,11 +32,11 @@ export async function checkOwned(
   for (const [name, owned] of Object.entries(declared)) {
     if (owned === undefined) continue;
     const ids = idsIn(values.get(name));
-    if (typeof owned === 'string') await mustSee(db, tables, owned, ids);
+    if (typeof owned === 'string') await refuseUnseen(db, tables, owned, ids);
     else elsewhere.push({ ids, kind: owned.kind, merchantId: idsIn(values.get(owned.of)).join() });
   }
   for (const { ids, kind, merchantId } of elsewhere) {
-    await asMerchantBelow(db, acting, merchantId, () => mustSee(db, tables, kind, ids));
+    await asMerchantBelow(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
   }
 }
 
@@ -44,7 +44,7 @@ function idsIn(value: unknown): string[] {
   return [...new Set([value].flat())].filter((id) => typeof id === 'string');
 }
 
-async function mustSee(db: Db, tables: OwnedTables, kind: string, ids: readonly string[]): Promise<void> {
+async function refuseUnseen(db: Db, tables: OwnedTables, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const owned = tables.get(kind);
   if (owned === undefined) throw new Error(`no module declares the table of ${kind}`);

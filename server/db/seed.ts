@@ -7,14 +7,14 @@ import { createStorageCipher } from '../crypto/storageCipher';
 import { readEnvironment } from '../environment';
 import { announce } from '../log';
 import { StartProblem } from '../startProblem';
-import { keysOf } from './install/install';
+import { installedKeys } from './install/install';
 import { addManyUsers } from './install/manyUsers';
 import { asOwner } from './migrate';
 import { openStore } from './store';
 
 const USAGE = 'Usage: npm run seed -- --users 100000 [--merchant platform|acme|globex]';
 const NOT_INSTALLED = 'There is no portal here yet: start it once (npm start), then stop it and seed it.';
-const MOST = 10_000_000;
+const MAX_USERS = 10_000_000;
 
 /** Fills a merchant of an existing installation with as many users as the command line says. */
 async function seed(args: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function seed(args: readonly string[]): Promise<void> {
     log: announce,
   });
   try {
-    const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await keysOf(store.ownerUrl)));
+    const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await installedKeys(store.ownerUrl)));
     // A password that is not printed: the users are for looking at, not for signing in.
     const passwordHash = await createPasswords().hash(generatePassword());
     await asOwner(store.ownerUrl, async (client) => {
@@ -69,7 +69,7 @@ function readArguments(args: readonly string[]): { count: number; code: string }
     throw new StartProblem(USAGE);
   }
   const count = /^\d{1,8}$/.test(values.users ?? '') ? Number(values.users) : 0;
-  if (count < 1 || count > MOST) throw new StartProblem(`${USAGE} (1 to ${MOST} users)`);
+  if (count < 1 || count > MAX_USERS) throw new StartProblem(`${USAGE} (1 to ${MAX_USERS} users)`);
   return { count, code: values.merchant };
 }
 

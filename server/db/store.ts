@@ -11,7 +11,7 @@ import { StartProblem } from '../startProblem';
 import { subscribe } from './notificationListener';
 import type { NotificationHandler, Subscription } from './notificationListener';
 import { loginTo } from './login';
-import { asOwner, migrate, roles } from './migrate';
+import { asOwner, migrate, ROLES } from './migrate';
 
 /**
  * The tables as one transaction sees them. Leaves out Drizzle's `transaction`: it would begin and commit on this very
@@ -23,7 +23,7 @@ export type Db = Omit<NodePgDatabase, 'transaction'>;
 export const WHOLE_MERCHANT = '*';
 
 /** The merchant in which a piece of work is done, and the data scope that applies. */
-export interface Acting {
+export interface MerchantScope {
   readonly merchantId: string;
   /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT}. */
   readonly scope: string;
@@ -40,7 +40,7 @@ export const CONNECTIONS = { most: 20, waiting: 200 } as const;
 /** The only access to the stored data. Each piece of work is one transaction, as a role that owns nothing. */
 export interface Store {
   /** Runs work on those rows of one merchant that the user may see; row-level security hides all others. */
-  asMerchant<T>(acting: Acting, work: (db: Db) => Promise<T>): Promise<T>;
+  asMerchant<T>(acting: MerchantScope, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs work that authenticates a caller, before the merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Subscribes to a channel of the database, over a connection of its own. */
@@ -73,9 +73,9 @@ export interface StoreOptions {
  * transaction. A failure needs no switch back, since it ends the transaction.
  */
 export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select set_config('role', ${roles.session}, true)`);
+  await db.execute(sql`select set_config('role', ${ROLES.session}, true)`);
   const done = await work();
-  await db.execute(sql`select set_config('role', ${roles.merchant}, true)`);
+  await db.execute(sql`select set_config('role', ${ROLES.merchant}, true)`);
   return done;
 }
 
@@ -84,7 +84,7 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
  * must hold for rows that the caller can't see as well: which administrators are left, which users still hold a role.
  * Of what it finds, answers may contain counts only.
  */
-export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => Promise<T>): Promise<T> {
+export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT) return work();
   await db.execute(sql`select set_config('app.scope', ${WHOLE_MERCHANT}, true)`);
   const done = await work();
@@ -98,22 +98,22 @@ export async function asWholeMerchant<T>(db: Db, { scope }: Acting, work: () => 
  */
 export async function asMerchantBelow<T>(
   db: Db,
-  { merchantId, scope }: Acting,
+  { merchantId, scope }: MerchantScope,
   below: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const enter = (acting: Acting) =>
+  const enterScope = (acting: MerchantScope) =>
     db.execute(
       sql`select set_config('app.merchant_id', ${acting.merchantId}, true), set_config('app.scope', ${acting.scope}, true)`,
     );
   // The caller's own merchant counts as one that they manage; there the caller's data scope still applies.
-  await enter({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
+  await enterScope({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
   const done = await work();
-  await enter({ merchantId, scope });
+  await enterScope({ merchantId, scope });
   return done;
 }
 
-const oldestServer = 15;
+const OLDEST_SERVER_VERSION = 15;
 
 /** Opens the database, embedded or foreign, and migrates it to this release's schema. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -173,7 +173,7 @@ export function connect(to: {
     return known;
   };
 
-  async function transact<T>(role: string, acting: Acting, work: (db: Db) => Promise<T>) {
+  async function transact<T>(role: string, acting: MerchantScope, work: (db: Db) => Promise<T>) {
     // Work that gets a free connection is in the queue for a moment as well.
     const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
     if (pool.waitingCount - free >= CONNECTIONS.waiting)
@@ -198,8 +198,8 @@ export function connect(to: {
   }
 
   return {
-    asMerchant: (acting, work) => transact(roles.merchant, acting, work),
-    asSession: (work) => transact(roles.session, { merchantId: '', scope: '' }, work),
+    asMerchant: (acting, work) => transact(ROLES.merchant, acting, work),
+    asSession: (work) => transact(ROLES.session, { merchantId: '', scope: '' }, work),
     listen: (channel, hear) => subscribe(to.url, channel, hear, to.log),
     ping: async () => {
       await pool.query('select 1');
@@ -214,7 +214,7 @@ export function connect(to: {
   };
 }
 
-function enter(role: string, { merchantId, scope, userId = '' }: Acting) {
+function enter(role: string, { merchantId, scope, userId = '' }: MerchantScope) {
   return {
     name: 'enter',
     text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true), set_config('app.scope', $3, true),
@@ -242,6 +242,6 @@ async function checkServer(databaseUrl: string, place: string): Promise<void> {
       cause: error,
     });
   });
-  if (version < oldestServer)
-    throw new StartProblem(`${place} is PostgreSQL ${version}; the portal needs ${oldestServer} or later`);
+  if (version < OLDEST_SERVER_VERSION)
+    throw new StartProblem(`${place} is PostgreSQL ${version}; the portal needs ${OLDEST_SERVER_VERSION} or later`);
 }

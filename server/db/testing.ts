@@ -6,7 +6,7 @@ import { startCluster, type Cluster } from './cluster/cluster';
 import { findCluster, isAlive } from './cluster/dataDir';
 import { shutDown } from './cluster/postmaster';
 import { loginTo } from './login';
-import { asOwner, migrate, roles } from './migrate';
+import { asOwner, migrate, ROLES } from './migrate';
 import { connect, type Store } from './store';
 
 // Test files run in other processes and find the database server of their run by this variable.
@@ -19,7 +19,7 @@ const variables = {
 } as const;
 
 // The advisory lock of the test file that fills the demo database; any fixed number does.
-const demoLock = 0x64656d6f;
+const DEMO_LOCK = 0x64656d6f;
 
 /** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
@@ -63,7 +63,7 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   await migrate(addressOf(owner, template), migrations);
   process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginTo(owner, folder));
   // Lets an owner without superuser rights end connections of the server's role, as tests do.
-  await asOwner(owner, (client) => client.query(`grant ${roles.login} to current_user`));
+  await asOwner(owner, (client) => client.query(`grant ${ROLES.login} to current_user`));
 }
 
 /** Stops the test run's database server and removes what the run has left. */
@@ -71,9 +71,9 @@ export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
   running = undefined;
-  await asOwner(told('owner'), async (client) => {
-    await client.query(`drop database if exists ${told('template')}`);
-    await client.query(`drop database if exists ${told('demo')}`);
+  await asOwner(readVariable('owner'), async (client) => {
+    await client.query(`drop database if exists ${readVariable('template')}`);
+    await client.query(`drop database if exists ${readVariable('demo')}`);
   });
   await cluster?.stop();
   remove(folder, cluster?.location);
@@ -88,7 +88,7 @@ export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestS
 /** A store over the given database itself. */
 export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
   const store = connect({
-    url: addressOf(told('login'), nameOf(url)),
+    url: addressOf(readVariable('login'), nameOf(url)),
     ownerUrl: url,
     location: nameOf(url),
     log: () => undefined,
@@ -108,7 +108,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 
 /** Makes a migrated database, to be filled and then copied. */
 export function migratedDatabase(): Promise<TestDatabase> {
-  return create(`template ${told('template')}`);
+  return create(`template ${readVariable('template')}`);
 }
 
 /**
@@ -118,10 +118,10 @@ export function migratedDatabase(): Promise<TestDatabase> {
 export async function demoDatabase(
   fill: (database: { readonly url: string }, folder: string) => Promise<void>,
 ): Promise<{ readonly database: { readonly url: string }; readonly folder: string }> {
-  const [owner, name, folder] = [told('owner'), told('demo'), join(told('folder'), 'keys')];
+  const [owner, name, folder] = [readVariable('owner'), readVariable('demo'), join(readVariable('folder'), 'keys')];
   const database = { url: addressOf(owner, name) };
   await asOwner(owner, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [demoLock]);
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const filled = await migratedDatabase();
@@ -138,7 +138,7 @@ export function copyOf({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase
 
 async function create(from: string): Promise<TestDatabase> {
   const database = freshName('test');
-  const owner = told('owner');
+  const owner = readVariable('owner');
   await asOwner(owner, (client) => client.query(`create database ${database} ${from}`));
   return {
     url: addressOf(owner, database),
@@ -148,7 +148,7 @@ async function create(from: string): Promise<TestDatabase> {
   };
 }
 
-function told(what: keyof typeof variables): string {
+function readVariable(what: keyof typeof variables): string {
   const value = process.env[variables[what]];
   if (value === undefined)
     throw new Error(`${variables[what]} is not set: Jest's global setup calls startTestServer()`);

@@ -12,9 +12,9 @@ import { CONNECTIONS } from '../db/store';
 import type { Store } from '../db/store';
 import { requestOf } from '../testing/browser';
 import type { Named } from '../testing/browser';
-import { installPortal, read } from '../testing/portal';
+import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
-import { MAX_CALLS_AT_ONCE, MAX_DOWNLOADS_AT_ONCE, TOO_OFTEN, createLimits } from './limits';
+import { MAX_CALLS_AT_ONCE, MAX_DOWNLOADS_AT_ONCE, TOO_MANY_REQUESTS, createLimits } from './limits';
 import { networkOf } from './network';
 import { WINDOW_MS } from './sharedCounts';
 
@@ -63,7 +63,7 @@ describe('calls a minute', () => {
     });
   async function times(count: number, work: () => Promise<LightMyRequestResponse>) {
     const answers = [];
-    for (let done = 0; done < count; done += 1) answers.push(read(await work()).subCode);
+    for (let done = 0; done < count; done += 1) answers.push(readEnvelope(await work()).subCode);
     return answers;
   }
   const fine = (count: number) => Array<null>(count).fill(null);
@@ -76,22 +76,22 @@ describe('calls a minute', () => {
 
     const refused = await ask(caller);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '40']);
-    expect(read(refused)).toMatchObject({ ...tooMany, code: '40000', msg: TOO_OFTEN });
-    expect(read(await ask(other))).toMatchObject(tooMany);
-    expect(read(await ask(colleague))).toMatchObject(succeeded);
+    expect(readEnvelope(refused)).toMatchObject({ ...tooMany, code: '40000', msg: TOO_MANY_REQUESTS });
+    expect(readEnvelope(await ask(other))).toMatchObject(tooMany);
+    expect(readEnvelope(await ask(colleague))).toMatchObject(succeeded);
 
     clock += 39_999;
     expect((await ask(caller)).headers['retry-after']).toBe('1');
     clock += 1;
-    expect(read(await ask(caller))).toMatchObject(succeeded);
+    expect(readEnvelope(await ask(caller))).toMatchObject(succeeded);
   });
 
   it('[API-02] over the limit of a user cost the database nothing: the session is not even looked up', async () => {
     await times(perUser + 1, () => ask(caller));
     await portal.store.ownerQuery('delete from sessions where user_id = $1', [caller.userId]);
-    expect(read(await ask(caller))).toMatchObject(tooMany);
+    expect(readEnvelope(await ask(caller))).toMatchObject(tooMany);
     clock += WINDOW_MS;
-    expect(read(await ask(caller))).toMatchObject({ subCode: 'auth-check-error' });
+    expect(readEnvelope(await ask(caller))).toMatchObject({ subCode: 'auth-check-error' });
   });
 
   it('[API-02] are exactly as many for an address, whoever calls and however wrong the token is', async () => {
@@ -101,15 +101,15 @@ describe('calls a minute', () => {
     expect(await times(1, () => visit(address, { token: 'garbage' }))).toEqual(['auth-check-error']);
 
     expect(await times(2, () => visit(address))).toEqual(['too-many-requests', 'too-many-requests']);
-    expect(read(await visit(address, { token: 'garbage' }))).toMatchObject(tooMany);
+    expect(readEnvelope(await visit(address, { token: 'garbage' }))).toMatchObject(tooMany);
     const wrong = requestOf(session.login, { userName: 'admin', password: 'x' });
     expect((await portal.app.inject({ ...wrong, remoteAddress: address })).statusCode).toBe(429);
-    expect(read(await visit('192.0.2.8'))).toMatchObject(succeeded);
+    expect(readEnvelope(await visit('192.0.2.8'))).toMatchObject(succeeded);
     for (const url of ['/healthz', '/openapi.json', '/'])
       expect((await portal.app.inject({ url, remoteAddress: address })).statusCode).not.toBe(429);
 
     clock += WINDOW_MS;
-    expect(read(await visit(address))).toMatchObject(succeeded);
+    expect(readEnvelope(await visit(address))).toMatchObject(succeeded);
   });
 
   it('[API-02] refuses a flood before it reads what is sent', async () => {
@@ -156,7 +156,7 @@ describe('calls a minute', () => {
     expect(counted).toEqual([1, 2, 3].map((end) => ({ subject: `address:198.51.100.${end}`, count: 24 })));
     await round().catch(() => undefined);
     for (const limits of servers) {
-      expect(() => limits.countAddress('198.51.100.1')).toThrow(TOO_OFTEN);
+      expect(() => limits.countAddress('198.51.100.1')).toThrow(TOO_MANY_REQUESTS);
       await limits.stop();
     }
   });
@@ -176,7 +176,7 @@ describe('calls a minute', () => {
     await limits.share();
     await limits.share();
     limits.countAddress('198.51.100.9');
-    expect(() => limits.countAddress('198.51.100.9')).toThrow(TOO_OFTEN);
+    expect(() => limits.countAddress('198.51.100.9')).toThrow(TOO_MANY_REQUESTS);
     expect(said).toEqual(["the servers can't count calls together at the moment: gone"]);
     isGone = false;
     await limits.share();
@@ -251,10 +251,10 @@ describe('calls at the same time', () => {
       return [[...calls, others], refused] as const;
     });
     expect([first.statusCode, first.headers['retry-after']]).toEqual([429, '1']);
-    expect(read(first)).toMatchObject({ ...tooMany, msg: '同时进行的操作过多，请稍后再试' });
-    const answers = (await Promise.all(running)).map((answer) => read(answer).subCode ?? 'fine');
+    expect(readEnvelope(first)).toMatchObject({ ...tooMany, msg: '同时进行的操作过多，请稍后再试' });
+    const answers = (await Promise.all(running)).map((answer) => readEnvelope(answer).subCode ?? 'fine');
     expect(answers.filter((said) => said === 'fine')).toHaveLength(MAX_CALLS_AT_ONCE + 1);
-    expect(read(await ask())).toMatchObject(succeeded);
+    expect(readEnvelope(await ask())).toMatchObject(succeeded);
   });
 
   it('[API-02] wait for a database connection in a row of bounded length; the next is refused at once', async () => {
@@ -263,11 +263,11 @@ describe('calls at the same time', () => {
       const work = () => store.asMerchant({ ...admin, scope: '*' }, (db) => db.execute('select from positions'));
       const all = Array.from({ length: CONNECTIONS.most + CONNECTIONS.waiting }, work);
       await expect(work()).rejects.toMatchObject({ ...tooMany, message: '系统繁忙，请稍后再试' });
-      expect(read(await ask())).toMatchObject(tooMany);
+      expect(readEnvelope(await ask())).toMatchObject(tooMany);
       return all;
     });
     await Promise.all(waiting);
-    expect(read(await ask())).toMatchObject(succeeded);
+    expect(readEnvelope(await ask())).toMatchObject(succeeded);
   });
 
   it('[API-02] a download holds a place of its own until it ends, and none of a call', async () => {
@@ -280,10 +280,10 @@ describe('calls at the same time', () => {
       const first = await Promise.race(files);
       await ticketsLeft(1);
       const calls = await Promise.all(Array.from({ length: MAX_CALLS_AT_ONCE }, () => ask()));
-      expect(calls.map((call) => read(call).subCode)).toEqual(calls.map(() => null));
+      expect(calls.map((call) => readEnvelope(call).subCode)).toEqual(calls.map(() => null));
       return [files, first] as const;
     });
-    expect(read(refused)).toMatchObject({ ...tooMany, msg: '同时进行的下载过多，请等其他下载完成后再试' });
+    expect(readEnvelope(refused)).toMatchObject({ ...tooMany, msg: '同时进行的下载过多，请等其他下载完成后再试' });
     const types = (await Promise.all(running)).map(({ headers }) => String(headers['content-type']));
     expect(types.filter((type) => type.includes('spreadsheetml'))).toHaveLength(MAX_DOWNLOADS_AT_ONCE);
     // The ticket of the refused download is still valid.
@@ -308,7 +308,7 @@ describe('calls at the same time', () => {
         ),
       );
       await ticketsLeft(1);
-      const full = read(await ask(downloads.download, { fileName: last }));
+      const full = readEnvelope(await ask(downloads.download, { fileName: last }));
       for (const request of begun) request.destroy();
       await Promise.all(broken);
       // The table is still locked: only the end of the connections can release the slots.

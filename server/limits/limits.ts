@@ -12,7 +12,7 @@ export const MAX_CALLS_AT_ONCE = 16;
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
 /** The message for more calls than a user can cause. */
-export const TOO_OFTEN = '请求过于频繁，请稍后再试';
+export const TOO_MANY_REQUESTS = '请求过于频繁，请稍后再试';
 
 /** Limits the calls. A call over a limit is refused before it costs anything. */
 export interface Limits {
@@ -54,19 +54,19 @@ export function createLimits(
   return {
     countAddress(address) {
       const waitMs = count(`address:${networkOf(address)}`, requestsPerAddress);
-      if (waitMs !== undefined) throw tooOften(waitMs);
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countUser({ userId, tokenHash }) {
       const waitMs = count(`user:${userId}`, requestsPerUser);
       if (waitMs === undefined) return;
       for (const [key, until] of closed) if (until <= now()) closed.delete(key);
       closed.set(keyOf(tokenHash), now() + waitMs);
-      throw tooOften(waitMs);
+      throw tooManyRequests(waitMs);
     },
     async inSession(tokenHash, work) {
       const key = keyOf(tokenHash);
       const waitMs = (closed.get(key) ?? 0) - now();
-      if (waitMs > 0) throw tooOften(waitMs);
+      if (waitMs > 0) throw tooManyRequests(waitMs);
       const leave = calls.acquire(key);
       if (!leave)
         throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', undefined, { retryAfter: 1 });
@@ -93,6 +93,8 @@ function keyOf(tokenHash: Buffer): string {
   return tokenHash.toString('base64');
 }
 
-function tooOften(waitMs: number): Refusal {
-  return new Refusal('too-many-requests', TOO_OFTEN, undefined, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+function tooManyRequests(waitMs: number): Refusal {
+  return new Refusal('too-many-requests', TOO_MANY_REQUESTS, undefined, {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 }

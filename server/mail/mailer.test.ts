@@ -6,14 +6,14 @@ import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
 import type { Mailer } from './mailer';
 import { clearMails, startSweeper } from './sweeper';
-import { playMailServer, portOf } from './testing';
-import type { PlayedMailServer } from './testing';
+import { startTestMailServer, portOf } from './testing';
+import type { TestMailServer } from './testing';
 import { smtpTransport } from './transport';
 import { WHOLE_MERCHANT } from '../db/store';
 
 let portal: Portal;
 let admin: SignedIn;
-let server: PlayedMailServer;
+let server: TestMailServer;
 let running: Mailer[];
 let lines: string[];
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.store.ownerQuery('delete from mails');
-  server = await playMailServer();
+  server = await startTestMailServer();
   [running, lines] = [[], []];
 });
 afterEach(async () => {

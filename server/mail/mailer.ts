@@ -10,17 +10,17 @@ import type { Send } from './transport';
 
 // Seconds until each retry of a mail; after the last one it has failed.
 const RETRY_SECONDS = [10, 60, 300];
-const EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 // Milliseconds between the announcement of a mail, inside its transaction, and the delivery. A later commit is found by
 // the next round.
-const SOON_MS = 100;
-const LONGEST_SENDING_MS = 20_000;
+const DELIVERY_DELAY_MS = 100;
+const SEND_TIMEOUT_MS = 20_000;
 // Milliseconds for which a mail belongs to the server that has claimed it: longer than sending can take, and no longer
 // than a mail may wait when that server is killed.
-const LEASE_SECONDS = LONGEST_SENDING_MS / 1000 + 5;
+const LEASE_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
 // Mails at the same time, so that a slow recipient delays no others.
-const AT_ONCE = 4;
-const STOPPING_MS = 3000;
+const MAX_CONCURRENT = 4;
+const STOP_TIMEOUT_MS = 3000;
 
 /** Delivers the mails of the outbox while the server runs. */
 export interface Mailer {
@@ -48,10 +48,10 @@ export function startMailer(to: {
   const round = () => {
     running ??= deliverAll().finally(() => (running = undefined));
   };
-  const interval = setInterval(round, EVERY_MS).unref();
+  const interval = setInterval(round, POLL_INTERVAL_MS).unref();
 
   async function deliverAll(): Promise<void> {
-    await Promise.all(Array.from({ length: AT_ONCE }, deliverOneByOne));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, deliverOneByOne));
   }
 
   async function deliverOneByOne(): Promise<void> {
@@ -81,7 +81,7 @@ export function startMailer(to: {
         subject: mail.subject,
         text: mail.textCipher ? cipher.open(mail.textCipher) : '',
       };
-      await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_SENDING_MS)]));
+      await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
       return { status: 'sent' as const, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
     } catch (error) {
       // Whether the mail server accepted it is unknown: the mail stays in the outbox and is sent again after the next
@@ -99,12 +99,12 @@ export function startMailer(to: {
 
   return {
     soon() {
-      setTimeout(round, SOON_MS).unref();
+      setTimeout(round, DELIVERY_DELAY_MS).unref();
     },
     async stop() {
       clearInterval(interval);
       stopping.abort();
-      await Promise.race([running, wait(STOPPING_MS, undefined, { ref: false })]);
+      await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { passwords } from 'contract/access/passwords';
 import { connectTo } from '../testing/client';
 import { startedServer } from '../testing/serverProcess';
-import { playMailServer, portOf } from './testing';
+import { startTestMailServer, portOf } from './testing';
 
 let folder: string;
 beforeAll(() => {
@@ -35,7 +35,7 @@ it('[PRF-08] delivers after the next start what a killed server has promised, an
   silent.close();
   for (const secret of [form.email, 'Secret-9']) expect(first.output()).not.toContain(secret);
 
-  const mailServer = await playMailServer();
+  const mailServer = await startTestMailServer();
   const second = await startedServer(variables(mailServer.url));
   while (mailServer.taken.length === 0) await wait(100);
   expect(await second.stop()).toBe(0);

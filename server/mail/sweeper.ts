@@ -6,12 +6,12 @@ import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
 
 /** Days after which a mail is removed. */
-export const MAIL_DAYS = 30;
+export const MAIL_RETENTION_DAYS = 30;
 
 /** Minutes after which a mail loses its text, since the code in it has expired and its delivery has ended. */
-export const TEXT_MINUTES = VERIFICATION_MINUTES + 2;
+export const TEXT_RETENTION_MINUTES = VERIFICATION_MINUTES + 2;
 
-const EVERY_MS = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
 /** Removes old mails, and the text of mails whose code has expired, of one merchant or of all. */
 export async function clearMails(db: Db, merchantId?: string): Promise<void> {
@@ -20,8 +20,8 @@ export async function clearMails(db: Db, merchantId?: string): Promise<void> {
   const free = (which: SQL | undefined) =>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
-  await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_DAYS}`))));
-  const isOver = and(isNotNull(mails.textCipher), olderThan(sql`mins => ${TEXT_MINUTES}`));
+  await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_RETENTION_DAYS}`))));
+  const isOver = and(isNotNull(mails.textCipher), olderThan(sql`mins => ${TEXT_RETENTION_MINUTES}`));
   await db
     .update(mails)
     .set({
@@ -41,7 +41,7 @@ export function startSweeper({ store, log }: { readonly store: Store; readonly l
       .catch((error: unknown) => log(`old mails can't be removed at the moment: ${messageOf(error)}`))
       .finally(() => (running = undefined));
   };
-  const interval = setInterval(sweep, EVERY_MS).unref();
+  const interval = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   sweep();
   return {
     /** Stops the sweeper after the round that is under way. */

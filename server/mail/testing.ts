@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as the mail server got it. */
-export interface TakenMail {
+export interface ReceivedMail {
   readonly sender: string;
   readonly recipient: string;
   /** Head and body as received. */
@@ -11,9 +11,9 @@ export interface TakenMail {
 }
 
 /** A mail server on the loopback interface for tests. */
-export interface PlayedMailServer {
+export interface TestMailServer {
   readonly url: string;
-  readonly taken: readonly TakenMail[];
+  readonly taken: readonly ReceivedMail[];
   /** From now on refuses recipients with this code; undefined accepts them again. */
   refuseWith(code?: number): void;
   /** Delays accepting mails. */
@@ -31,8 +31,8 @@ export function portOf(server: Server): number {
 }
 
 /** Starts a mail server that knows one user, `portal` with the password `Secret-1`. */
-export async function playMailServer(): Promise<PlayedMailServer> {
-  const taken: TakenMail[] = [];
+export async function startTestMailServer(): Promise<TestMailServer> {
+  const taken: ReceivedMail[] = [];
   let refusal: number | undefined;
   let delay = 0;
   let begun = 0;

@@ -15,8 +15,8 @@ export interface OutgoingMail {
 export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 // Milliseconds of silence after which the connection counts as lost.
-const SILENCE_MS = 20_000;
-const CONNECT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * The connection to the mail server. Over the network it has to be encrypted: otherwise an attacker in between could
@@ -27,9 +27,9 @@ export function smtpTransport({ url, from }: SmtpSettings): Send {
     // Settings in the address take precedence.
     requireTLS: !isLoopback(new URL(url).hostname),
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

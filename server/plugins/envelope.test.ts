@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { session } from 'contract/access/session';
-import { MAX_REMOVED, users } from 'contract/access/users';
+import { MAX_REMOVED_USERS, users } from 'contract/access/users';
 import { createApp } from '../app';
 import { requestOf } from '../testing/browser';
-import { installPortal, read } from '../testing/portal';
+import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
 let portal: Portal;
@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 async function addressOf(server: FastifyInstance, remoteAddress: string): Promise<unknown> {
   const request = requestOf(users.unlockUser, { userId: admin.userId }, admin.token);
   const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
-  expect(read(await server.inject({ ...request, remoteAddress, headers })).code).toBe('10000');
+  expect(readEnvelope(await server.inject({ ...request, remoteAddress, headers })).code).toBe('10000');
   return (await portal.row('select address from audit_log order by audit_id desc limit 1')).address;
 }
 
@@ -49,9 +49,9 @@ it('[API-02] wraps a refusal, with the messages for the fields beside it', async
 });
 
 it('[API-02] sends the text and the values of a refusal beside its words, for clients that speak another language', async () => {
-  const parts = { text: '一次最多删除 {n} 个用户', values: { n: MAX_REMOVED } };
-  const msg = `一次最多删除 ${MAX_REMOVED} 个用户`;
-  const tooMany = await portal.send(users.removeUsers, { userIds: 'x,'.repeat(MAX_REMOVED) + 'x' }, admin);
+  const parts = { text: '一次最多删除 {n} 个用户', values: { n: MAX_REMOVED_USERS } };
+  const msg = `一次最多删除 ${MAX_REMOVED_USERS} 个用户`;
+  const tooMany = await portal.send(users.removeUsers, { userIds: 'x,'.repeat(MAX_REMOVED_USERS) + 'x' }, admin);
   expect(tooMany.json()).toEqual({
     code: '40000',
     subCode: 'param-invalid',
@@ -122,6 +122,6 @@ it('answers while the database is away, and works again when it is back', async 
   );
   // The pool may still hand out a connection that was just cut; the next call gets a new one.
   await broken.send(session.getInfo, {}, someone);
-  expect(read(await broken.send(session.getInfo, {}, someone)).code).toBe('10000');
+  expect(readEnvelope(await broken.send(session.getInfo, {}, someone)).code).toBe('10000');
   await broken.close();
 });

@@ -9,7 +9,7 @@ import type { FieldProblem } from '../refusal';
 import { codeOf } from '../errors';
 
 // The page for a browser that visits an unknown address (NAV-03).
-const NOWHERE = '/401';
+const UNAUTHORIZED_PAGE = '/401';
 
 /**
  * Wraps errors in the envelope: a refusal with its own message, a value that another row has (`taken`) with a message
@@ -21,7 +21,7 @@ export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldP
     const problem = taken.get(violatedIndex(error) ?? '');
     if (problem) return refuse(request, reply, refusedField('conflict', problem));
     if (isCallersFault(error)) {
-      if (isVisit(request)) return reply.redirect(NOWHERE);
+      if (isVisit(request)) return reply.redirect(UNAUTHORIZED_PAGE);
       return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
     }
     if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdated());
@@ -32,7 +32,7 @@ export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldP
 
 /** The answer for an address that can't be decoded (`/%zz`). Fastify calls it before it has a route. */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (isVisit(request)) void reply.redirect(NOWHERE);
+  if (isVisit(request)) void reply.redirect(UNAUTHORIZED_PAGE);
   else void reply.send(body('param-invalid', '请求参数有误', {}));
 }
 

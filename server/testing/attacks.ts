@@ -2,10 +2,10 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint, Owned } from 'contract/endpoint';
 import type { Attack } from './attack';
 import { requestOf } from './browser';
-import { LONG, malformedBodies, malformedFields } from './malformed';
+import { TOO_LONG, malformedBodies, malformedFields } from './malformed';
 import type { Named } from './browser';
 import type { Portal } from './portal';
-import type { Stage } from './world';
+import type { PopulatedWorld } from './world';
 
 /** The tokens of the attackers besides the world's caller. */
 export interface Attackers {
@@ -21,7 +21,7 @@ export function attacksOn(
   portal: Portal,
   endpoint: Endpoint,
   arg: Named,
-  world: Stage,
+  world: PopulatedWorld,
   attackers: Attackers,
 ): Attack[] {
   const { token } = world.caller;
@@ -49,7 +49,7 @@ function withoutRight(endpoint: Endpoint, arg: Named, { powerless, signedOut }: 
     'null',
     token.slice(0, -1),
     `${token}x`,
-    'x'.repeat(LONG),
+    'x'.repeat(TOO_LONG),
     "' or 1=1 --",
   ];
   return [
@@ -94,7 +94,7 @@ function fromElsewhere({ method, changes }: Endpoint, valid: InjectOptions): Att
   ];
 }
 
-function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: Stage): Attack[] {
+function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: PopulatedWorld): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
@@ -114,7 +114,7 @@ function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, fore
   });
 }
 
-function idOf(foreign: Stage['foreign'], kind: string): string {
+function idOf(foreign: PopulatedWorld['foreign'], kind: string): string {
   const id = foreign[kind];
   if (id === undefined) throw new Error(`no samples.ts makes a row of the kind ${kind}: say so in its \`owned\``);
   return id;
@@ -143,7 +143,7 @@ function naming(
 }
 
 // A user with every permission but a narrower data scope gets the answer for unknown ids.
-function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: Stage): Attack[] {
+function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: PopulatedWorld): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const id = unseen[kind];
     if (id === undefined) return [];
@@ -162,7 +162,7 @@ function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, u
 }
 
 // The valid call itself, made by an administrator of another merchant. Its answer must equal the one for unknown ids.
-function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: Stage): Attack[] {
+function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: PopulatedWorld): Attack[] {
   const names = namesOfRows(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);

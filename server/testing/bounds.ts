@@ -28,4 +28,4 @@ export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses 
 /** The params of a text. */
 export const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
 /** What an argument assigns to one user, such as roles. */
-export const GIVEN: Bound = { most: 100, by: 'an argument gives no more to one user' };
+export const ASSIGNED: Bound = { most: 100, by: 'an argument gives no more to one user' };

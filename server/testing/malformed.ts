@@ -8,21 +8,21 @@ import type { Named } from './browser';
 import type { Portal } from './portal';
 
 /** Longer than any text that an endpoint accepts. */
-export const LONG = 10_000;
+export const TOO_LONG = 10_000;
 const NUL = 'a\u0000b';
 
 // Values that are invalid for every field: texts that no column can store, and types that no field has.
-const NEVER = new Map<string, unknown>([
-  ['over-long text', 'x'.repeat(LONG)],
+const ALWAYS_INVALID = new Map<string, unknown>([
+  ['over-long text', 'x'.repeat(TOO_LONG)],
   ['NUL character', NUL],
   ['NUL character in a list', [NUL]],
-  ['over-long text in a list', ['x'.repeat(LONG)]],
+  ['over-long text in a list', ['x'.repeat(TOO_LONG)]],
   ['long list', Array<string>(1000).fill('x')],
   ['object', { a: 1 }],
   ['list of objects', [{}]],
 ]);
 // Values that some fields accept; the contract's schema decides for which they are malformed.
-const SOMETIMES = new Map<string, unknown>([
+const SOMETIMES_INVALID = new Map<string, unknown>([
   ['missing', undefined],
   ['null', null],
   ['boolean', true],
@@ -48,11 +48,11 @@ export function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, 
     // Addresses contain text only, so that an object or a list may arrive as a valid text.
     const asSent = (value: unknown) =>
       endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
-    const never = [...NEVER].filter(([kind, value]) => {
+    const never = [...ALWAYS_INVALID].filter(([kind, value]) => {
       if (kind.includes('object')) return endpoint.method === 'POST' || !v.is(schema, asSent(value));
       return !(kind === 'NUL character' && TAKES_ANY_CHARACTER.has(name));
     });
-    const sometimes = [...SOMETIMES].filter(([, value]) => {
+    const sometimes = [...SOMETIMES_INVALID].filter(([, value]) => {
       const isAddress = inPath(name) && (value === undefined || value === null || value === '');
       return !isAddress && !v.is(schema, asSent(value));
     });

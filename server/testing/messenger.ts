@@ -26,7 +26,7 @@ export interface MessengerOptions {
  * A local workplace messenger that implements DingTalk's protocol, for tests and for trying things out without
  * DingTalk.
  */
-export interface PlayedMessenger {
+export interface TestMessenger {
   readonly url: string;
   /** The settings that connect a portal to it. */
   readonly settings: MessengerSettings;
@@ -47,7 +47,7 @@ export const DEMO_PEOPLE: readonly MessengerPerson[] = [
 ];
 
 /** Starts a messenger on the loopback interface. */
-export async function createMessenger(options: MessengerOptions): Promise<PlayedMessenger> {
+export async function startTestMessenger(options: MessengerOptions): Promise<TestMessenger> {
   const { clientId, clientSecret, people, codeNames = ['code'], codeSeconds = 60 } = options;
   const codes = new Map<string, { readonly nick: string; readonly until: number }>();
   const tokens = new Map<string, string>();

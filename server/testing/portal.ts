@@ -103,13 +103,16 @@ async function installDemo() {
 let demo: ReturnType<typeof installDemo> | undefined;
 
 /** The result of work that was done once in a portal, with its database for other portals to copy. */
-export interface Prepared<T> {
+export interface PreparedPortal<T> {
   readonly database: TestDatabase;
   readonly value: T;
 }
 
 /** Runs work in a portal of its own and keeps its database to be copied. The caller drops the database in the end. */
-export async function prepare<T>(work: (portal: Portal) => Promise<T>, options: PortalOptions): Promise<Prepared<T>> {
+export async function preparePortal<T>(
+  work: (portal: Portal) => Promise<T>,
+  options: PortalOptions,
+): Promise<PreparedPortal<T>> {
   demo ??= installDemo();
   const database = await copyOf((await demo).database);
   const portal = await openPortal(storeOver(database), options);
@@ -152,7 +155,7 @@ async function openPortal(
 
   const site = v.parse(
     properties.loadProperties.data,
-    read(await app.inject(requestOf(properties.loadProperties, {}))).data,
+    readEnvelope(await app.inject(requestOf(properties.loadProperties, {}))).data,
   );
   const property = (code: string) => site.find(({ attrCode }) => attrCode === code)?.attrValue ?? '';
   if (property(CIPHER_CODES.scheme) !== 'rsa-oaep-256')
@@ -168,7 +171,7 @@ async function openPortal(
   }
 
   async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
-    const answer = read(await send(endpoint, named(arg), as));
+    const answer = readEnvelope(await send(endpoint, named(arg), as));
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
     const opened = replaceSecrets(endpoint.data, answer.data, (value) => (as ? openField(as.fieldKey, value) : value));
     return v.parse(endpoint.data, opened);
@@ -189,7 +192,7 @@ async function openPortal(
     call,
     async refused(endpoint, arg, as) {
       const response = await send(endpoint, named(arg), as);
-      const answer = read(response);
+      const answer = readEnvelope(response);
       if (isSuccess(answer)) throw new Error(`${endpoint.path} was not refused: ${response.body}`);
       const { fields } = v.parse(refusalDetail, answer.data ?? {});
       return {
@@ -202,7 +205,10 @@ async function openPortal(
     },
     async signIn(userName, password = PASSWORD) {
       const { token } = await call(session.login, { userName, password });
-      const base = v.parse(session.getInfo.data, read(await app.inject(requestOf(session.getInfo, {}, token))).data);
+      const base = v.parse(
+        session.getInfo.data,
+        readEnvelope(await app.inject(requestOf(session.getInfo, {}, token))).data,
+      );
       const fieldKey = Buffer.from(base[FIELD_KEY] ?? '', 'base64');
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },
@@ -223,6 +229,6 @@ async function openPortal(
 }
 
 /** The envelope of an answer. */
-export function read(response: LightMyRequestResponse): Envelope {
+export function readEnvelope(response: LightMyRequestResponse): Envelope {
   return v.parse(envelope, JSON.parse(response.body));
 }

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Access } from 'contract/endpoint';
 import type { AttackKind } from './attack';
-import type { Examined } from './examine';
+import type { AttackResults } from './runAttacks';
 import type { Case } from './samples';
 
 /** One line of the proof: an endpoint with the attacks on it. */
@@ -18,7 +18,7 @@ export interface ProofLine {
 export const PROOF_FILE = 'PORTAL_PROOF_FILE';
 
 /** Records the result of all attacks on an endpoint, for `npm run proof`. */
-export async function record({ name, endpoint }: Case, { attempts, leaks }: Examined): Promise<void> {
+export async function record({ name, endpoint }: Case, { attempts, leaks }: AttackResults): Promise<void> {
   const file = process.env[PROOF_FILE];
   if (file === undefined) return;
   const { method, path, needs } = endpoint;

@@ -8,7 +8,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { newId } from '../db/ids';
 import { createCodes } from '../modules/access/passwords/codes';
-import type { PlayedMessenger } from './messenger';
+import type { TestMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
 import type { Named } from './browser';
 import { allSamples } from './cases';
@@ -18,7 +18,7 @@ import type { Case, Person, PreparedSamples, Samples, World } from './samples';
 const MESSENGER_NICK = '周小川';
 
 /** A world with the rows of the modules. */
-export interface Stage extends World {
+export interface PopulatedWorld extends World {
   /** Rows of another merchant, the stranger's, by kind. */
   readonly foreign: Readonly<Record<string, string>>;
   /** Rows of the caller's merchant outside the data scope of `limited`, by kind. */
@@ -33,7 +33,7 @@ export interface Stage extends World {
  * Creates rows that a call may name and change, for one test. The caller is acme's administrator with a session of
  * their own. The messenger is the one that the portal is connected to, with the demo's users.
  */
-export async function makeWorld(portal: Portal, messenger: PlayedMessenger): Promise<Stage> {
+export async function makeWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedWorld> {
   // Keeps a few days of events and a few hours of readings: each attack compares all rows of the database, and more
   // rows would prove nothing more.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
@@ -82,7 +82,7 @@ async function makePlaces(
     readonly caller: SignedIn;
     readonly stranger: SignedIn;
     readonly own: Awaited<ReturnType<typeof rowsOf>>;
-    readonly messenger: PlayedMessenger;
+    readonly messenger: TestMessenger;
   },
 ): Promise<World> {
   const { call } = portal;
@@ -100,7 +100,7 @@ async function makePlaces(
     caller,
   );
   const { userId } = await call(users.addUser, { ...person(own.organization), userName: `${freeName}1` }, caller);
-  await letIn(portal, caller.userId, stranger.merchantId);
+  await authorizeUser(portal, caller.userId, stranger.merchantId);
   const people = await makePeople(portal, caller, own.organization, freeName);
   return {
     caller,
@@ -144,7 +144,7 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
   const userName = `${freeName}5`;
   const form = { ...person(organizeId), userName, roleIds: [roleId] };
   const { userId, password } = await portal.call(users.addUser, form, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return portal.signIn(userName, password);
 }
 
@@ -153,7 +153,7 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
 async function makeUnseen(
   portal: Portal,
   { caller, freeName, organizeId: parentId, roleId, belowId }: World,
-): Promise<Pick<Stage, 'unseen' | 'unseenWords'>> {
+): Promise<Pick<PopulatedWorld, 'unseen' | 'unseenWords'>> {
   const [organizeName, nickName, userName] = [`别处${freeName}`, `隐${freeName}`, `${freeName}7`];
   const { organizeId: organization } = await portal.call(
     organizations.addOrganization,
@@ -162,7 +162,7 @@ async function makeUnseen(
   );
   const form = { ...person(organization), userName, nickName, roleIds: [roleId] };
   const { userId: user } = await portal.call(users.addUser, form, caller);
-  await letIn(portal, user, belowId);
+  await authorizeUser(portal, user, belowId);
   await portal.store.ownerQuery(
     'update merchant_authorizations set granted_by = $1 where merchant_id = $2 and user_id <> $1',
     [user, belowId],
@@ -184,12 +184,12 @@ export function person(organizeId: string) {
 }
 
 /** Marks the initial password of a new user as changed. */
-export async function settle({ store }: Portal, userId: string): Promise<void> {
+export async function markPasswordChanged({ store }: Portal, userId: string): Promise<void> {
   await store.ownerQuery('update users set must_change_password = false where user_id = $1', [userId]);
 }
 
 /** Authorises a user for another merchant, as its operator. */
-export async function letIn({ store }: Portal, userId: string, merchantId: string): Promise<void> {
+export async function authorizeUser({ store }: Portal, userId: string, merchantId: string): Promise<void> {
   await store.ownerQuery(
     `insert into merchant_authorizations (merchant_id, user_id, home_merchant_id, role_id)
      select $1, user_id, u.merchant_id, role_id from roles r, users u
@@ -201,7 +201,7 @@ export async function letIn({ store }: Portal, userId: string, merchantId: strin
 async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, freeName: string) {
   const make = async (userName: string, isSettled: boolean): Promise<Person> => {
     const { userId, password } = await portal.call(users.addUser, { ...person(organizeId), userName }, admin);
-    if (isSettled) await settle(portal, userId);
+    if (isSettled) await markPasswordChanged(portal, userId);
     return { ...(await portal.signIn(userName, password)), userName, password };
   };
   const colleague = await make(`${freeName}3`, true);
@@ -246,7 +246,7 @@ async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, fr
 // Authorises the platform's administrator in another merchant.
 async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): Promise<string> {
   const { user_id: userId } = await portal.row(`select user_id from users where user_name = 'admin'`);
-  await letIn(portal, String(userId), merchantId);
+  await authorizeUser(portal, String(userId), merchantId);
   const which = 'select authorization_id from merchant_authorizations where merchant_id = $1 and user_id = $2';
   return String((await portal.row(which, merchantId, userId)).authorization_id);
 }

@@ -26,7 +26,7 @@ import type { PortalLocation } from '@/kernel/navigation/location';
 import { isExpiry } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { decide } from './routes/guard';
+import { decideVisit } from './routes/guard';
 import { screens } from './routes/screens';
 
 const knownPaths = screens.map(({ path }) => path);
@@ -83,7 +83,7 @@ export function App({ location, isTravelling }: Props) {
     [store],
   );
 
-  const decision = decide({ path, search, phase, keepsPlace, appMenus, knownPaths });
+  const decision = decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths });
   if (decision.kind === 'wait')
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />

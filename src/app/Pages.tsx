@@ -30,7 +30,7 @@ import {
   welcome,
 } from './routes/shellScreens';
 import { subAppPage } from './routes/subAppScreens';
-import { useOwnAddress } from '@/ui/page/ownAddress';
+import { usePageAddress } from '@/ui/page/pageAddress';
 
 const firstList = screens[0]?.path ?? '';
 
@@ -185,6 +185,6 @@ function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
 
 // `/redirect/some/page` redirects to `/some/page`, which opens it again.
 function Redirect() {
-  const { pathname, search } = useOwnAddress();
+  const { pathname, search } = usePageAddress();
   return <Navigate to={pathname.replace(/^\/redirect\/*/, '/') + search} replace />;
 }

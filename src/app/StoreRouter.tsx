@@ -6,12 +6,12 @@ import type { Navigator } from 'react-router-dom';
 import { formatLocation, parseLocation, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { asTransition } from '@/platform/scheduling/asTransition';
-import { KEY_ABOVE_PAGES } from '@/ui/page/ownAddress';
+import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
 import type { RoutedState } from './portalLocation';
 
 // React Router's own location is constant: a changing location above the open pages would re-render all of them.
-const NOWHERE = { ...parseLocation('/', KEY_ABOVE_PAGES), state: null };
+const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
 
 /**
  * Connects React Router to the location in the store: each navigation dispatches an action and does nothing else.
@@ -42,7 +42,7 @@ export function StoreRouter({ children }: { readonly children: (location: Portal
     },
   }));
   return (
-    <Router location={NOWHERE} navigator={navigator}>
+    <Router location={CONSTANT_LOCATION} navigator={navigator}>
       {children(location)}
     </Router>
   );

@@ -13,10 +13,10 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
  * forward buttons dispatch `returned`.
  */
 export function connectAddressBar(store: Located, isTravelling: () => boolean): void {
-  store.dispatch(returned(shownPlace()));
+  store.dispatch(returned(addressOnScreen()));
   let shown = selectLocation(store.getState());
   window.history.replaceState({ key: shown.key, depth: depthOf() }, '', formatLocation(shown));
-  window.addEventListener('popstate', () => store.dispatch(returned(shownPlace())));
+  window.addEventListener('popstate', () => store.dispatch(returned(addressOnScreen())));
   store.subscribe(() => {
     const state = store.getState();
     const location = selectLocation(state);
@@ -45,7 +45,7 @@ function depthOf(): number {
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;
 }
 
-function shownPlace(): PortalLocation {
+function addressOnScreen(): PortalLocation {
   const { pathname, search, hash } = window.location;
   const state: unknown = window.history.state;
   const isOurs = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';

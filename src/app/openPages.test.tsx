@@ -8,8 +8,8 @@ import { useListPositionsQuery } from '@/api/access/positions';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
-import { usePageTitle } from '@/kernel/tabs/ownPage';
+import { openedSession } from '@/kernel/session/testing';
+import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { pageClosed, pageReloaded, selectPages } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { until } from '@/platform/testing/sagaStore';
@@ -42,7 +42,7 @@ const node = (path: string) => ({
   extra: path === '/fresh' ? '{"noCache":true}' : undefined,
 });
 const session = (...paths: string[]) =>
-  sessionOpened({ ...opened, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: paths.map(node) }]) });
+  sessionOpened({ ...openedSession, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: paths.map(node) }]) });
 
 let drawn: string[] = [];
 let running = new Set<string>();

@@ -8,7 +8,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/slice';
-import { info } from '@/kernel/session/testing';
+import { sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { fakeWire } from '@/platform/testing/wire';
@@ -26,7 +26,10 @@ afterEach(() => {
 
 it('a developer jumps to any moment of a session, and the page follows, the address bar included', async () => {
   wire.answer(properties.loadProperties, []);
-  wire.answer(session.getInfo, { ...info, sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }] });
+  wire.answer(session.getInfo, {
+    ...sessionInfo,
+    sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }],
+  });
   wire.answer(routers.getRoutersBatch, [
     { appId: '1', routerResponses: [{ path: '/system/mystery', type: 'C', title: '未来页面', component: 'mystery' }] },
   ]);

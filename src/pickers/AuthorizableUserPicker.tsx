@@ -13,7 +13,7 @@ interface Props extends ProFormSelectProps {
 }
 
 // Debounce in milliseconds between typing and the request.
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** A form field that searches a merchant's users by part of their name, to authorise one for another merchant. */
 export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
@@ -23,7 +23,7 @@ export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setKeyword(typed.trim().slice(0, LENGTHS.name));
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };

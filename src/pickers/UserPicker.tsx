@@ -14,8 +14,8 @@ interface Props extends ProFormSelectProps {
 }
 
 // Debounce in milliseconds between typing and the request.
-const PAUSE_MS = 300;
-const MOST = 20;
+const DEBOUNCE_MS = 300;
+const MAX_OPTIONS = 20;
 
 /**
  * A form field that chooses one user of the merchant by part of their name. For users with the permission to list
@@ -32,12 +32,12 @@ function SearchField({ held, ...props }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setNickName(typed.trim().slice(0, LENGTHS.name));
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [typed]);
-  const { data, error, isFetching } = useListUsersQuery({ pageNum: 1, pageSize: MOST, nickName });
+  const { data, error, isFetching } = useListUsersQuery({ pageNum: 1, pageSize: MAX_OPTIONS, nickName });
   const found = (data?.rows ?? []).map((user) => [user.userId, `${user.nickName ?? ''}（${user.userName}）`] as const);
   const names = new Map(nickName === '' && held ? [[held.userId, held.nickName] as const, ...found] : found);
   return (

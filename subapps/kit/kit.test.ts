@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { refusedFields, wrongIn } from './fields';
+import { refusedFields, fieldErrorsOf } from './fields';
 import { fromField, readable, toField } from './moments';
-import { readSearch, searchOf } from './places';
+import { readSearch, searchOf } from './addresses';
 import { linesPastTranslation, textsSaidIn, textsWithoutEnglish } from './testing';
 
 it('[APP-07] a moment goes into a field and comes out the same', () => {
@@ -23,7 +23,7 @@ it('[APP-07] an address holds what there is, and what can not be asked falls bac
 
 it('[APP-07] says what is wrong beside the field, by the contract and by the server', () => {
   const { issues = [] } = v.safeParse(v.object({ name: v.pipe(v.string(), v.nonEmpty('请输入名称')) }), { name: '' });
-  expect(wrongIn(issues)).toEqual({ name: { text: '请输入名称' } });
+  expect(fieldErrorsOf(issues)).toEqual({ name: { text: '请输入名称' } });
   const refused = Object.assign(new Error(), { fields: [{ name: 'code', message: '已存在' }] });
   expect(refusedFields(refused)).toEqual({ code: '已存在' });
   expect(refusedFields(new Error())).toEqual({});

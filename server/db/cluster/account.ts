@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { StartProblem } from '../../startProblem';
 
 /** The user id and group id with which a process is started as another system user. */
-export interface Ids {
+export interface SystemUserIds {
   readonly uid: number;
   readonly gid: number;
 }
@@ -14,16 +14,16 @@ export interface Ids {
  */
 export interface Account {
   readonly portalUser: string;
-  readonly runAs: Ids | undefined;
+  readonly runAs: SystemUserIds | undefined;
 }
 
-const ownSystemUser = 'smartube-portal';
+const PORTAL_SYSTEM_USER = 'smartube-portal';
 
 /**
  * Chooses the system user for PostgreSQL, which refuses to run as root: root runs it as another system user, an
  * ordinary user as themself. `owner` is the user who owns an existing cluster, since only that user can open it again.
  */
-export function chooseAccount(wanted: string | undefined, owner: Ids | undefined): Account {
+export function chooseAccount(wanted: string | undefined, owner: SystemUserIds | undefined): Account {
   const portalUser = nameOfThisUser();
   if (process.getuid?.() !== 0) return { portalUser, runAs: undefined };
   if (owner?.uid === 0)
@@ -39,7 +39,7 @@ export function chooseAccount(wanted: string | undefined, owner: Ids | undefined
         `the database files belong to user ${owner.uid}, not to ${wanted} (PORTAL_DB_USER): give them (chown -R) to ${wanted} or drop the setting`,
       );
   }
-  return { portalUser, runAs: named ?? owner ?? lookUp('postgres') ?? lookUp(ownSystemUser) ?? create() };
+  return { portalUser, runAs: named ?? owner ?? lookUp('postgres') ?? lookUp(PORTAL_SYSTEM_USER) ?? create() };
 }
 
 /** Whether the user that runs PostgreSQL can access all of these paths. Asks the kernel, as that user. */
@@ -59,7 +59,7 @@ function nameOfThisUser(): string {
   }
 }
 
-function lookUp(name: string): Ids | undefined {
+function lookUp(name: string): SystemUserIds | undefined {
   const ask = (what: string) =>
     Number(execFileSync('id', [what, '--', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
@@ -69,15 +69,15 @@ function lookUp(name: string): Ids | undefined {
   }
 }
 
-function create(): Ids {
+function create(): SystemUserIds {
   // Debian, Red Hat and SUSE have useradd; Alpine's busybox has only its own adduser.
   const ways: readonly (readonly [string, readonly string[]])[] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ownSystemUser]],
-    ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', ownSystemUser]],
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', PORTAL_SYSTEM_USER]],
+    ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', PORTAL_SYSTEM_USER]],
   ];
   for (const [command, args] of ways) {
     spawnSync(command, args, { stdio: 'ignore' });
-    const ids = lookUp(ownSystemUser);
+    const ids = lookUp(PORTAL_SYSTEM_USER);
     if (ids !== undefined) return ids;
   }
   throw new StartProblem(

@@ -73,12 +73,12 @@ function makeLinks(folder: string): void {
 }
 
 function copyOnce(native: string, copy: string): void {
-  makeOpenFolder(dirname(copy));
+  makeTraversableFolder(dirname(copy));
   // Copied under another name and renamed, so that an interrupted copy never looks complete.
   const aside = mkdtempSync(`${copy}-`);
   try {
     cpSync(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
-    openToAll(join(aside, 'native'));
+    allowReading(join(aside, 'native'));
     renameSync(join(aside, 'native'), copy);
   } catch (error) {
     if (!existsSync(copy)) throw error;
@@ -88,15 +88,15 @@ function copyOnce(native: string, copy: string): void {
 }
 
 /** Creates a folder that every user may pass through but not list, whatever root's umask. */
-export function makeOpenFolder(path: string): void {
+export function makeTraversableFolder(path: string): void {
   if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
 }
 
-function openToAll(folder: string): void {
+function allowReading(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
+    if (entry.isDirectory()) allowReading(path);
     else if (entry.isFile())
       chmodSync(path, statSync(path).mode | ((statSync(path).mode & 0o100) === 0 ? 0o444 : 0o555));
   }

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ids } from './account';
+import type { SystemUserIds } from './account';
 import { Installation, type StartOptions } from './testing/installation';
 
 const asRoot = process.getuid?.() === 0;
-const nobody = (): Ids => {
+const nobody = (): SystemUserIds => {
   const ask = (what: string) => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };
 };
 
 // Root can test both ways of running, an ordinary user only their own.
-const people: readonly (readonly [string, Ids | undefined])[] = asRoot
+const people: readonly (readonly [string, SystemUserIds | undefined])[] = asRoot
   ? [
       ['root', undefined],
       ['an ordinary user', nobody()],

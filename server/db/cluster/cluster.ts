@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount, type Account } from './account';
-import { findBinaries, makeOpenFolder } from './binaries';
-import { checkVersion, claimDataDir, createCluster, findCluster, ownerName, ownerOf } from './dataDir';
-import { findPostmaster, formerSocketDir, launch, shutDown, type Launch } from './postmaster';
+import { findBinaries, makeTraversableFolder } from './binaries';
+import { checkVersion, claimDataDir, createCluster, findCluster, OWNER_ROLE, ownerOf } from './dataDir';
+import { findPostmaster, formerSocketDir, launch, shutDown, type LaunchOptions } from './postmaster';
 import { codeOf } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
@@ -34,9 +34,9 @@ export interface Cluster {
 }
 
 // "portal" in ASCII. Any fixed number will do, as no other program takes locks in this cluster's database `postgres`.
-const holderLock = 0x706f7274;
+const HOLDER_LOCK = 0x706f7274;
 // Milliseconds until PostgreSQL notices on a busy machine that the connection of a killed portal is closed.
-const patience = 1000;
+const LOCK_TIMEOUT_MS = 1000;
 
 /** Starts the embedded PostgreSQL over a data directory, or adopts the one that a killed portal left running. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -55,9 +55,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (folder !== cluster) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const first = await bringUp(plan);
+    const first = await startOrAdopt(plan);
     if (first.socketDir !== socketDir) drop(socketDir);
-    let holder = await hold(first.socketDir, cluster);
+    let holder = await acquireHolderLock(first.socketDir, cluster);
     let stopping = false;
     let mending: Promise<void> = Promise.resolve();
     const watch = () =>
@@ -69,8 +69,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       log('the database is gone, bringing it back');
       while (!stopping) {
         try {
-          await bringUp({ ...plan, socketDir: first.socketDir, keepsLog: true });
-          holder = await hold(first.socketDir, cluster);
+          await startOrAdopt({ ...plan, socketDir: first.socketDir, keepsLog: true });
+          holder = await acquireHolderLock(first.socketDir, cluster);
           watch();
           log('the database is back');
           return;
@@ -99,7 +99,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function bringUp(plan: Launch): Promise<{ socketDir: string; adopted: boolean }> {
+async function startOrAdopt(plan: LaunchOptions): Promise<{ socketDir: string; adopted: boolean }> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const running = findPostmaster(plan.cluster);
@@ -124,21 +124,23 @@ async function bringUp(plan: Launch): Promise<{ socketDir: string; adopted: bool
  * can't use it at once. Unlike a lock file it can't get stale and needs no check of process ids, which containers
  * reuse. Of two parallel starts exactly one gets it. A killed portal's lock is released at once with its socket.
  */
-async function hold(socketDir: string, cluster: string): Promise<Client> {
-  const deadline = Date.now() + patience;
+async function acquireHolderLock(socketDir: string, cluster: string): Promise<Client> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const client = new Client({
-      connectionString: urlOf(socketDir, ownerName, 'postgres'),
+      connectionString: urlOf(socketDir, OWNER_ROLE, 'postgres'),
       application_name: `portal ${process.pid}`,
     });
     // Ignored, since the `end` event that follows is handled.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [holderLock]);
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [HOLDER_LOCK]);
       if (rows[0]?.held === true) return client;
       if (Date.now() > deadline)
-        throw new StartProblem(`the database in ${cluster} is in use by another portal (${await holderName(client)})`);
+        throw new StartProblem(
+          `the database in ${cluster} is in use by another portal (${await lockHolderName(client)})`,
+        );
     } catch (error) {
       await client.end().catch(() => undefined);
       if (error instanceof StartProblem) throw error;
@@ -153,11 +155,11 @@ async function hold(socketDir: string, cluster: string): Promise<Client> {
   }
 }
 
-async function holderName(client: Client): Promise<string> {
+async function lockHolderName(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [holderLock],
+    [HOLDER_LOCK],
   );
   return rows[0]?.name.replace('portal', 'process') ?? 'unknown';
 }
@@ -173,7 +175,7 @@ function urlOf(socketDir: string, role: string, database: string): string {
 function chooseSocketDir(cluster: string, { runAs }: Account, sharedDir: string): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) < 100) return cluster;
   const parent = runAs === undefined ? tmpdir() : sharedDir;
-  makeOpenFolder(parent);
+  makeTraversableFolder(parent);
   const made = mkdtempSync(join(parent, 'portal-socket-'));
   chmodSync(made, 0o700);
   if (runAs !== undefined) chownSync(made, runAs.uid, runAs.gid);

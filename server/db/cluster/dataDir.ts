@@ -21,16 +21,16 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type Account, type Ids } from './account';
-import { makeOpenFolder, type Binaries } from './binaries';
+import { canReach, type Account, type SystemUserIds } from './account';
+import { makeTraversableFolder, type Binaries } from './binaries';
 import { STORAGE_KEY } from '../../crypto/installationSecrets';
 import { codeOf, explaining, messageOf } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
-const marker = 'PORTAL_DATA';
+const MARKER_FILE = 'PORTAL_DATA';
 
 /** The name of the role that owns everything in the database. */
-export const ownerName = 'portal_owner';
+export const OWNER_ROLE = 'portal_owner';
 
 /**
  * Creates the data directory, or checks by its marker file that it is the portal's; refuses one with other files. To be
@@ -46,12 +46,12 @@ export function claimDataDir(dataDir: string): void {
     // A second server is given the keys of the first before its first start.
     const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY)) ? ['secrets'] : [])];
     const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
-    if (entries.includes(marker)) return;
+    if (entries.includes(MARKER_FILE)) return;
     if (entries.length > 0)
       throw new StartProblem(
         `the directory ${resolve(dataDir)} holds files that are not this portal's: choose an empty one (PORTAL_DATA_DIR)`,
       );
-    writeFileSync(join(dataDir, marker), 'Data of one SmarTube portal. Back up or move the whole directory.\n');
+    writeFileSync(join(dataDir, MARKER_FILE), 'Data of one SmarTube portal. Back up or move the whole directory.\n');
   });
 }
 
@@ -70,7 +70,7 @@ export function findCluster(dataDir: string): string | undefined {
 }
 
 /** The user and group that own the files of a cluster. */
-export function ownerOf(cluster: string): Ids {
+export function ownerOf(cluster: string): SystemUserIds {
   return statSync(cluster);
 }
 
@@ -95,8 +95,8 @@ export async function createCluster(
   const entry = join(resolve(dataDir), 'postgres');
   const local = canReach(account, [realpathSync(dataDir)]);
   const parent = local ? realpathSync(dataDir) : options.sharedDir;
-  makeOpenFolder(parent);
-  sweepUnfinished(parent);
+  makeTraversableFolder(parent);
+  removeUnfinished(parent);
   const aside = explaining(`can't create the database in ${parent}`, () =>
     mkdtempSync(join(parent, `new-${process.pid}-`)),
   );
@@ -112,7 +112,7 @@ export async function createCluster(
     const home = join(parent, `data-${hash}-${aside.slice(-6)}`);
     renameSync(aside, home);
     symlinkSync(home, entry);
-    appendFileSync(join(dataDir, marker), `The database files are in ${home}: they belong to it, back up both.\n`);
+    appendFileSync(join(dataDir, MARKER_FILE), `The database files are in ${home}: they belong to it, back up both.\n`);
     options.log(`PostgreSQL's user can't reach ${resolve(dataDir)}: the database is in ${home}`);
     return home;
   } catch (error) {
@@ -128,7 +128,7 @@ export async function createCluster(
 async function initialise(folder: string, account: Account, binaries: Binaries, durable: boolean): Promise<void> {
   // Text is sorted by code point and case rules cover all languages, the same on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--auth-local=peer', '--auth-host=reject', `--username=${ownerName}`];
+  const access = ['--auth-local=peer', '--auth-host=reject', `--username=${OWNER_ROLE}`];
   const args = [...locale, ...access, ...(durable ? [] : ['--no-sync']), '--no-instructions', '-D', folder];
   try {
     await promisify(execFile)(join(binaries.bin, 'initdb'), args, { ...account.runAs, cwd: '/', env: { TZ: 'UTC' } });
@@ -149,7 +149,7 @@ export function lastLine(text: string): string {
   );
 }
 
-function sweepUnfinished(parent: string): void {
+function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0);
     if (pid === 0 || isAlive(pid)) continue;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { isAlive, lastLine, ownerName } from './dataDir';
+import { isAlive, lastLine, OWNER_ROLE } from './dataDir';
 import { StartProblem } from '../../startProblem';
 
 /** A running PostgreSQL of one cluster, as its postmaster.pid describes it. */
@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 /** Options for starting PostgreSQL over a cluster. */
-export interface Launch {
+export interface LaunchOptions {
   readonly cluster: string;
   readonly account: Account;
   readonly binaries: Binaries;
@@ -27,9 +27,9 @@ export interface Launch {
 }
 
 /** The roles with which the portal's system user may log in. */
-export const logins = [ownerName, 'portal_login'] as const;
+export const LOGIN_ROLES = [OWNER_ROLE, 'portal_login'] as const;
 
-const settings = [
+const SETTINGS = [
   'listen_addresses=', // Unix socket only: not reachable over a network
   'unix_socket_permissions=0700',
   'max_connections=60',
@@ -43,7 +43,7 @@ const settings = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ];
-const carefree = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const NOT_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The running PostgreSQL of this cluster; undefined if there is none, even where a crash left a pid file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
@@ -60,13 +60,16 @@ export function formerSocketDir(cluster: string): string | undefined {
 }
 
 /** Starts PostgreSQL and waits until it accepts connections; undefined if another start was faster. */
-export async function launch(options: Launch): Promise<Postmaster | undefined> {
+export async function launch(options: LaunchOptions): Promise<Postmaster | undefined> {
   const { cluster, account, binaries, socketDir, logFile } = options;
-  forgetReusedPid(cluster, join(cluster, 'postmaster.pid'));
-  forgetReusedPid(cluster, join(socketDir, '.s.PGSQL.5432.lock'));
+  removeReusedPid(cluster, join(cluster, 'postmaster.pid'));
+  removeReusedPid(cluster, join(socketDir, '.s.PGSQL.5432.lock'));
   writeAccessRules(cluster, account);
   const rules = [`hba_file=${cluster}/portal_hba.conf`, `ident_file=${cluster}/portal_ident.conf`];
-  const chosen = [...settings, ...rules, ...(options.durable ? [] : carefree)].flatMap((setting) => ['-c', setting]);
+  const chosen = [...SETTINGS, ...rules, ...(options.durable ? [] : NOT_DURABLE_SETTINGS)].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const log = openSync(logFile, options.keepsLog === true ? 'a' : 'w', 0o600);
   const logged = fstatSync(log).size;
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster, '-k', listItem(socketDir), ...chosen], {
@@ -144,7 +147,7 @@ function servesCluster(pid: number, cluster: string): boolean {
  * containers, and would make PostgreSQL refuse to start for ever. A file whose id no process has stays, since
  * PostgreSQL then checks more than the portal can.
  */
-function forgetReusedPid(cluster: string, file: string): void {
+function removeReusedPid(cluster: string, file: string): void {
   const pid = Number(linesOf(file)[0]);
   if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
 }
@@ -152,8 +155,8 @@ function forgetReusedPid(cluster: string, file: string): void {
 /** Allows only the portal's own system user, whom the kernel reports at the other end of the socket. */
 function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void {
   const files = {
-    'portal_hba.conf': `local all ${logins.join(',')} peer map=portal\n`,
-    'portal_ident.conf': logins.map((role) => `portal "${portalUser}" ${role}\n`).join(''),
+    'portal_hba.conf': `local all ${LOGIN_ROLES.join(',')} peer map=portal\n`,
+    'portal_ident.conf': LOGIN_ROLES.map((role) => `portal "${portalUser}" ${role}\n`).join(''),
   };
   for (const [name, content] of Object.entries(files)) {
     const file = join(cluster, name);

@@ -12,7 +12,7 @@ import type { Db } from '../store';
 import { testStore } from '../testing';
 import type { TestStore } from '../testing';
 import { APPS } from './appPlans';
-import { installFirst, keysOf } from './install';
+import { installFirst, installedKeys } from './install';
 import { plannedNodes } from './menus';
 
 const keys = { storageKey: randomBytes(32), searchKey: randomBytes(32) };
@@ -74,7 +74,7 @@ describe('an installation without the demo', () => {
 
   it('keeps which keys it was set up with, for its owner alone', async () => {
     const { store } = await installed(false);
-    expect(await keysOf(store.ownerUrl)).toBe(keyFingerprint);
+    expect(await installedKeys(store.ownerUrl)).toBe(keyFingerprint);
     const read = (db: Db) => db.select().from(installation);
     await expect(store.asSession(read)).rejects.toThrow('Failed query');
     await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT }, read)).rejects.toThrow('Failed query');
@@ -94,7 +94,7 @@ describe('an installation without the demo', () => {
     await expect(installFirst(options)).rejects.toThrow('no key');
     expect(await count(store, 'merchants')).toBe(0);
     expect(await count(store, 'apps')).toBe(0);
-    expect(await keysOf(store.ownerUrl)).toBeUndefined();
+    expect(await installedKeys(store.ownerUrl)).toBeUndefined();
     await store.close();
   });
 });

@@ -10,7 +10,7 @@ import { installation } from '../schema';
 import type { Db } from '../store';
 import { installApps } from './apps';
 import { installDemo } from './demo/demo';
-import { monthsBefore } from './demo/moments';
+import { momentMonthsAgo } from './demo/moments';
 import { DEMO_PLATFORM } from './demo/plans';
 import { installMerchant } from './merchant';
 import { PLATFORM } from './merchantPlans';
@@ -33,10 +33,10 @@ export interface InstallOptions {
 }
 
 // "inst" in ASCII. Of several servers that start at once on one database, one installs and the others wait for it.
-const installLock = 0x696e7374;
+const INSTALL_LOCK = 0x696e7374;
 
 /** The fingerprint of the keys that a database was installed with; undefined before the installation. */
-export async function keysOf(ownerUrl: string): Promise<string | undefined> {
+export async function installedKeys(ownerUrl: string): Promise<string | undefined> {
   return asOwner(ownerUrl, async (client) => {
     const [row] = await drizzle(client).select().from(installation);
     return row?.keyFingerprint;
@@ -50,7 +50,7 @@ export async function keysOf(ownerUrl: string): Promise<string | undefined> {
 export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
   return asOwner(options.ownerUrl, (client) =>
     drizzle(client).transaction(async (db) => {
-      await db.execute(sql`select pg_advisory_xact_lock(${installLock})`);
+      await db.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
       if ((await db.$count(merchants)) > 0) return undefined;
       const password = options.adminPassword ?? generatePassword();
       await install(db, options, await options.passwords.hash(password));
@@ -62,7 +62,7 @@ export async function installFirst(options: InstallOptions): Promise<{ password:
 async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
   await db.insert(installation).values({ keyFingerprint });
   const now = new Date();
-  const createTime = demo ? monthsBefore(now, 15) : now.toISOString();
+  const createTime = demo ? momentMonthsAgo(now, 15) : now.toISOString();
   await installSite(db);
   const apps = await installApps(
     db,

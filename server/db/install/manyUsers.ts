@@ -21,7 +21,7 @@ export interface ManyUsersOptions {
 }
 
 /** The organisations, positions and role that the users of one merchant get. */
-interface Surroundings {
+interface MerchantRows {
   readonly organizeIds: readonly string[];
   readonly positionIds: readonly string[];
   readonly roleId: string | undefined;
@@ -36,7 +36,7 @@ export async function addManyUsers(client: Client, options: ManyUsersOptions): P
   await client.query('begin');
   // "seed" in ASCII. Two parallel runs would otherwise count from the same number.
   await client.query('select pg_advisory_xact_lock($1)', [0x73656564]);
-  const around = await surroundings(client, merchantId);
+  const around = await merchantRows(client, merchantId);
   const first = await firstFreeNumber(client);
   const random = createRandom(first);
   const now = Date.now();
@@ -54,7 +54,7 @@ export async function addManyUsers(client: Client, options: ManyUsersOptions): P
   await client.query('vacuum analyze users, user_roles, user_positions');
 }
 
-async function surroundings(client: Client, merchantId: string): Promise<Surroundings> {
+async function merchantRows(client: Client, merchantId: string): Promise<MerchantRows> {
   const ids = async (statement: string) =>
     (await client.query<{ id: string }>(statement, [merchantId])).rows.map(({ id }) => id);
   const [roleId] = await ids(`select role_id as id from roles where merchant_id = $1 and role_code = 'staff'`);
@@ -74,7 +74,7 @@ async function firstFreeNumber(client: Client): Promise<number> {
 
 type SeededUser = ReturnType<typeof makeUser>;
 
-function makeUser(number: number, random: Random, now: number, around: Surroundings, { cipher }: ManyUsersOptions) {
+function makeUser(number: number, random: Random, now: number, around: MerchantRows, { cipher }: ManyUsersOptions) {
   const { surname, initials, nickName, sex } = makeName(random);
   const userName = `${surname}${initials}.${number}`;
   const createTime = now - random.below(THREE_YEARS) - 1;

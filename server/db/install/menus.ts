@@ -57,21 +57,21 @@ function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
 }
 
 // "menu" in ASCII. Of several servers that start at once, one adds the new nodes and the others find them.
-const menuLock = 0x6d656e75;
+const MENU_LOCK = 0x6d656e75;
 
 /**
  * Adds the menu nodes that no release has planned before. Nodes of former releases are the administrators' to edit:
  * every later release leaves them moved, renamed, disabled or removed.
  */
 export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${menuLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`);
   const known = new Map((await db.select().from(menuPlans)).map(({ planKey, menuId }) => [planKey, menuId]));
   const appIds = new Map((await db.select().from(apps)).map(({ appCode, appId }) => [appCode, appId]));
   for (const { key, appCode, parentKey, columns } of nodes) {
     const appId = appIds.get(appCode);
     if (known.has(key) || appId === undefined) continue;
     const menuId = newId();
-    const added = await addNode(db, { menuId, appId, columns, ...placeOf(nodes, known, parentKey) });
+    const added = await addNode(db, { menuId, appId, columns, ...positionOf(nodes, known, parentKey) });
     known.set(key, added ? menuId : null);
     await db.insert(menuPlans).values({ planKey: key, menuId: added ? menuId : null });
   }
@@ -86,7 +86,7 @@ export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[
 
 // Finds the parent of a new node. Where the planned parent was removed, it is the nearest ancestor that is left, with
 // the removed nodes in `missing`: their paths are added, so that the node gets its planned address.
-function placeOf(
+function positionOf(
   nodes: readonly PlannedNode[],
   known: ReadonlyMap<string, string | null>,
   parentKey: string | undefined,
@@ -95,7 +95,7 @@ function placeOf(
   const parentId = known.get(parentKey);
   if (typeof parentId === 'string') return { parentId, missing: [] };
   const parent = nodes.find(({ key }) => key === parentKey);
-  const above = placeOf(nodes, known, parent?.parentKey);
+  const above = positionOf(nodes, known, parent?.parentKey);
   return { ...above, missing: parent ? [...above.missing, parent] : above.missing };
 }
 

@@ -58,17 +58,17 @@ const NamedAction = v.looseObject({ type: v.string(), payload: v.optional(v.unkn
 type NamedAction = v.InferOutput<typeof NamedAction>;
 const isNamed = (action: unknown): action is NamedAction => v.is(NamedAction, action);
 
-interface CommonOfCall {
+interface CallFields {
   readonly at: number;
   readonly by: Step['by'];
   readonly id: string;
   readonly endpoint: string;
 }
 
-const STAND_IN = '0'.repeat(32);
+const PLACEHOLDER = '0'.repeat(32);
 
 // redux-saga marks the actions that flows put. Every other action comes from a page, the server or the browser.
-const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
+const SAGA_ACTION_MARK = '@@redux-saga/SAGA_ACTION';
 const isApi = (type: string) => type.startsWith(`${api.reducerPath}/`);
 const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/') || type.startsWith('@@');
 
@@ -86,7 +86,7 @@ export function createRecorder(): Recorder {
   const note = (step: Step) => void steps.push(withoutSecrets(step));
   const now = () => Math.round(performance.now() - began);
 
-  const noteFailure = (common: CommonOfCall, { kind, message, subCode, fields }: Failure) => {
+  const noteFailure = (common: CallFields, { kind, message, subCode, fields }: Failure) => {
     const failure = { kind, message, fields: [...fields], ...(subCode && { subCode }) };
     note({ kind: 'failure', ...common, failure });
   };
@@ -115,8 +115,8 @@ export function createRecorder(): Recorder {
     if (!portalOpened.match(action) || !action.payload.messenger) return action;
     const { code, state } = action.payload.messenger;
     const isOwn = state !== undefined && kept?.startsWith(state) === true;
-    if (isOwn) start.nonce = STAND_IN + kept.slice(state.length);
-    return { ...action, payload: { messenger: { code, state: isOwn ? STAND_IN : state && 'of another browser' } } };
+    if (isOwn) start.nonce = PLACEHOLDER + kept.slice(state.length);
+    return { ...action, payload: { messenger: { code, state: isOwn ? PLACEHOLDER : state && 'of another browser' } } };
   }
 
   return {
@@ -125,7 +125,7 @@ export function createRecorder(): Recorder {
       if (isCallAction(action)) noteFlowCall(action);
       else if (isPageCall(action)) notePageCall(action);
       else if (isNamed(action) && !isBookkeeping(action.type)) {
-        const who = Reflect.get(action, PUT_BY_SAGA) === true ? 'flow' : 'person';
+        const who = Reflect.get(action, SAGA_ACTION_MARK) === true ? 'flow' : 'person';
         const known = withoutNonce(action);
         const cookie = readToken() === undefined ? 'none' : 'other';
         note({ kind: 'action', at: now(), by: who, action: known, ...(sessionReplaced.match(action) && { cookie }) });

@@ -1,4 +1,4 @@
-import { decide } from './guard';
+import { decideVisit } from './guard';
 import type { Decision, Visit } from './guard';
 
 const route = {
@@ -32,7 +32,7 @@ describe('the guard', () => {
     ['/nowhere', to('/login?redirect=%2Fnowhere')],
     ['/loginx', to('/login?redirect=%2Floginx')],
   ])('[SES-04] without a session %s: %j', (path, decision) => {
-    expect(decide({ ...visit, path, phase: 'none' })).toEqual(decision);
+    expect(decideVisit({ ...visit, path, phase: 'none' })).toEqual(decision);
   });
 
   it.each<[path: string, decision: Decision]>([
@@ -43,17 +43,19 @@ describe('the guard', () => {
     ['/login', to('/resetPassword')],
     ['/', to('/resetPassword')],
   ])('[PRF-08] before a first password is changed %s: %j', (path, decision) => {
-    expect(decide({ ...visit, path, phase: 'restricted', appMenus: [] })).toEqual(decision);
+    expect(decideVisit({ ...visit, path, phase: 'restricted', appMenus: [] })).toEqual(decision);
   });
 
   it('[SES-01] the sign-in page stays while the session that was asked for there opens', () => {
-    expect(decide({ ...visit, path: '/login', phase: 'signingIn' })).toEqual(show);
+    expect(decideVisit({ ...visit, path: '/login', phase: 'signingIn' })).toEqual(show);
   });
 
   it('[SES-04] signing in leads back to the whole address, but not after signing out', () => {
     const asked = { ...visit, search: '?pageNum=2&userName=张', phase: 'none' } as const;
-    expect(decide(asked)).toEqual(to(`/login?redirect=${encodeURIComponent('/system/user?pageNum=2&userName=张')}`));
-    expect(decide({ ...asked, keepsPlace: false })).toEqual(to('/login'));
+    expect(decideVisit(asked)).toEqual(
+      to(`/login?redirect=${encodeURIComponent('/system/user?pageNum=2&userName=张')}`),
+    );
+    expect(decideVisit({ ...asked, keepsPlace: false })).toEqual(to('/login'));
   });
 
   it.each<[path: string, decision: Decision]>([
@@ -64,7 +66,7 @@ describe('the guard', () => {
     ['/system/user', { kind: 'wait' }],
     ['/nowhere', { kind: 'wait' }],
   ])('[SES-05] while the session opens %s: %j', (path, decision) => {
-    expect(decide({ ...visit, path, phase: 'opening', appMenus: [] })).toEqual(decision);
+    expect(decideVisit({ ...visit, path, phase: 'opening', appMenus: [] })).toEqual(decision);
   });
 
   it.each<[path: string, decision: Decision]>([
@@ -84,7 +86,7 @@ describe('the guard', () => {
     ['/homes', to('/401')],
     ['/system/position', to('/401?redirect=%2Fsystem%2Fposition')],
   ])('[NAV-03] [NAV-07] signed in %s: %j', (path, decision) => {
-    expect(decide({ ...visit, path })).toEqual(decision);
+    expect(decideVisit({ ...visit, path })).toEqual(decision);
   });
 
   it.each<[path: string, decision: Decision]>([
@@ -96,7 +98,7 @@ describe('the guard', () => {
     ['/workflow/myApproval', to('/401')],
   ])('[NAV-08] signed in without the main app and the message app %s: %j', (path, decision) => {
     const routes = [route, { ...route, fullPath: '/smartube-app/other/page' }];
-    expect(decide({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
+    expect(decideVisit({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
   });
 
   it.each<[redirect: string, decision: Decision]>([
@@ -106,11 +108,13 @@ describe('the guard', () => {
     ['/nowhere', show],
     ['//evil.example', show],
   ])('[NAV-03] whoever was kept from %s goes there once it is theirs: %j', (redirect, decision) => {
-    expect(decide({ ...visit, path: '/401', search: `?redirect=${encodeURIComponent(redirect)}` })).toEqual(decision);
+    expect(decideVisit({ ...visit, path: '/401', search: `?redirect=${encodeURIComponent(redirect)}` })).toEqual(
+      decision,
+    );
   });
 
   it('[NAV-03] the way to a page without the right is told in full', () => {
-    expect(decide({ ...visit, path: '/system/position', search: '?pageNum=2' })).toEqual(
+    expect(decideVisit({ ...visit, path: '/system/position', search: '?pageNum=2' })).toEqual(
       to(`/401?redirect=${encodeURIComponent('/system/position?pageNum=2')}`),
     );
   });
@@ -135,7 +139,7 @@ describe('the guard', () => {
       { appCode: 'market-ui', routes: [market], entries: [entry] },
       { appCode: 'hudong', routes: [], entries: [] },
     ];
-    expect(decide({ ...visit, path, appMenus })).toEqual(decision);
+    expect(decideVisit({ ...visit, path, appMenus })).toEqual(decision);
   });
 
   it('[APP-01] [NAV-05] the first page of a child is entered with its query and what the address asked for', () => {
@@ -143,7 +147,7 @@ describe('the guard', () => {
     const market = { ...route, fullPath, appCode: 'market-ui', isOfSubApp: true };
     const entry = { key: fullPath, title: '', icon: undefined, to: `${fullPath}?a=1`, children: [] };
     const appMenus = [{ appCode: 'market-ui', routes: [market], entries: [entry] }];
-    const at = (search: string) => decide({ ...visit, path: '/smartube-app/market-ui', search, appMenus });
+    const at = (search: string) => decideVisit({ ...visit, path: '/smartube-app/market-ui', search, appMenus });
     expect(at('?b=2')).toEqual(to(`${fullPath}?a=1&b=2`));
     expect(at('')).toEqual(to(`${fullPath}?a=1`));
   });
@@ -155,6 +159,6 @@ describe('the guard', () => {
     ['?redirect=%2F%2Fevil.example', '/home'],
     ['?redirect=%2F.%2F%2Fevil.example', '/home'],
   ])('whoever is signed in goes from /login%s to %s', (search, destination) => {
-    expect(decide({ ...visit, path: '/login', search })).toEqual(to(destination));
+    expect(decideVisit({ ...visit, path: '/login', search })).toEqual(to(destination));
   });
 });

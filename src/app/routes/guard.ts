@@ -54,13 +54,13 @@ const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonP
 const PROJECT_PAGE = namedRoutes.DataViewInteractionPutting;
 const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 
-const show: Decision = { kind: 'show' };
+const SHOW: Decision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
-export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
+export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
   // A user who must change the password first may only do that, or choose another account on the messenger's page.
   if (phase === 'restricted') {
-    return path === RESET_PASSWORD || path === DINGDING_LOGIN ? show : { kind: 'redirect', to: RESET_PASSWORD };
+    return path === RESET_PASSWORD || path === DINGDING_LOGIN ? SHOW : { kind: 'redirect', to: RESET_PASSWORD };
   }
   if (path === LOGIN && phase === 'open') {
     return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
@@ -70,25 +70,25 @@ export function decide({ path, search, phase, keepsPlace, appMenus, knownPaths }
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
   // Leaves the 401 page once the user may open the page that was refused.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
-  if (wanted && isTheirs(appMenus, pathOf(parseLocation(wanted).pathname))) return { kind: 'redirect', to: wanted };
-  if (publicPaths.includes(path)) return show;
+  if (wanted && isAllowed(appMenus, pathOf(parseLocation(wanted).pathname))) return { kind: 'redirect', to: wanted };
+  if (publicPaths.includes(path)) return SHOW;
   if (phase === 'opening' || phase === 'signingIn') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };
-  if (isTheirs(appMenus, path)) return show;
+  if (isAllowed(appMenus, path)) return SHOW;
   const subApp = subAppCodeAt(path);
   if (subApp !== undefined) {
     const base = `${SUB_APP_ROOT}/${subApp}`;
     const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
     // A sub-app without a page for this user is shown, and its page reports that (APP-05).
-    if (!first?.startsWith(`${base}/`)) return show;
+    if (!first?.startsWith(`${base}/`)) return SHOW;
     if (path === base) return { kind: 'redirect', to: withQuery(first, search.slice(1)) };
   }
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
 }
 
-function isTheirs(appMenus: readonly AppMenu[], path: string): boolean {
+function isAllowed(appMenus: readonly AppMenu[], path: string): boolean {
   const isPage =
     matchPath(PROJECT_PAGE, path) !== null ||
     ownPaths.includes(path) ||

@@ -5,7 +5,7 @@ import { inChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { chinese, textOf } from '@/platform/language/textOf';
 import { areas, enUS as ofKernel } from '@/kernel/language/en-US';
-import { saidIn, untranslated } from '@/kernel/language/testing/untranslated';
+import { textsIn, untranslated } from '@/kernel/language/testing/untranslated';
 import type { Texts } from '@/platform/language/textOf';
 import { loadAllTexts } from './texts';
 
@@ -81,7 +81,7 @@ describe('the English texts', () => {
 
   it('of a feature stand in its own folder, so that they go with it; those of several stand in the kernel', async () => {
     const own = await ofFeatures();
-    const elsewhere = saidIn('src').filter(({ file, text }) => {
+    const elsewhere = textsIn('src').filter(({ file, text }) => {
       const [, feature = ''] = /^src\/features\/([^/]+\/[^/]+)\//.exec(file) ?? [];
       const inOneFeature = [...own.values()].some((texts) => Object.hasOwn(texts, text));
       return inOneFeature && !Object.hasOwn(own.get(feature) ?? {}, text) && !Object.hasOwn(ofKernel, text);

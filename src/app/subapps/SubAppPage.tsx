@@ -8,8 +8,8 @@ import { projectLost, selectCurrentProjectId, selectIsProjectHidden } from '@/ke
 import type { project as projectSlice } from '@/kernel/project/slice';
 import { useCurrentProject } from '@/kernel/project/useCurrentProject';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { OwnPageContext } from '@/kernel/tabs/ownPage';
-import type { OwnPage } from '@/kernel/tabs/ownPage';
+import { CurrentPageContext } from '@/kernel/tabs/currentPage';
+import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectPages } from '@/kernel/tabs/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
@@ -26,12 +26,12 @@ const PROJECTS = pathTo('ProjectView');
 /** A page of a sub-app (child application): renders what the sub-app shows at this address (APP-01). */
 export function SubAppPage({ appCode }: { readonly appCode: string }) {
   const app = useSelector(selectSessionInfo)?.apps.find((candidate) => candidate.appCode === appCode);
-  const page = useContext(OwnPageContext);
+  const page = useContext(CurrentPageContext);
   return app && page ? <InProject app={app} page={page} /> : null;
 }
 
 // Passes the user's current project. A sub-app that needs a project opens only with one (APP-04).
-function InProject({ app, page }: { readonly app: SysApp; readonly page: OwnPage }) {
+function InProject({ app, page }: { readonly app: SysApp; readonly page: CurrentPage }) {
   const t = useTexts();
   const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
   const store = useStore<InProjectState>();

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
 import { openingOf } from '@/kernel/tabs/openPages';
-import type { OwnPage } from '@/kernel/tabs/ownPage';
+import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
@@ -25,7 +25,7 @@ export const LOAD_DELAY_MS = 500;
 
 interface Props {
   readonly app: SysApp;
-  readonly page: OwnPage;
+  readonly page: CurrentPage;
   readonly context: SubAppContext;
   /** Whether the view is hidden for a moment, since another project was chosen (PRJ-03). */
   readonly isHidden: boolean;

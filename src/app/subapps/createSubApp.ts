@@ -35,7 +35,7 @@ export interface SubApp {
   readonly end: () => void;
 }
 
-const atFirst: SubAppState = { phase: 'loading', problem: undefined, hasErred: false, isUnsaved: false };
+const INITIAL_STATE: SubAppState = { phase: 'loading', problem: undefined, hasErred: false, isUnsaved: false };
 
 /**
  * Opens a sub-app in a home and tracks its state. An error in the sub-app affects nothing outside its page (APP-06).
@@ -47,7 +47,7 @@ export function createSubApp(
 ): SubApp {
   const element = document.createElement('div');
   const listeners = new Set<() => void>();
-  let state = atFirst;
+  let state = INITIAL_STATE;
   let context = begin;
   let running: RunningSubApp | undefined;
   // The number of the current attempt; results of former attempts are ignored.
@@ -70,7 +70,7 @@ export function createSubApp(
   };
   const start = async () => {
     const own = (attempt += 1);
-    change(atFirst);
+    change(INITIAL_STATE);
     const place = document.createElement('div');
     element.replaceChildren(place);
     const portal = portalOf((isUnsaved) => {

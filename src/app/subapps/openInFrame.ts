@@ -78,9 +78,9 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   };
 };
 
-type Wish = Exclude<v.InferOutput<typeof FromFrame>, { kind: 'mounted' | 'failed' | 'erred' | 'done' }>;
+type FrameRequest = Exclude<v.InferOutput<typeof FromFrame>, { kind: 'mounted' | 'failed' | 'erred' | 'done' }>;
 
-function serve(message: Wish, portal: SubAppPortal, tell: (message: ToFrame) => void): void {
+function serve(message: FrameRequest, portal: SubAppPortal, tell: (message: ToFrame) => void): void {
   switch (message.kind) {
     case 'call': {
       const { id, method, path, arg } = message;

@@ -2,13 +2,13 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SubAppCall, SubAppCallFailure, SubAppPortal } from 'contract/children/subapp';
 import { failed, succeeded, warned } from '@/kernel/feedback/slice';
 import { replaced, visited } from '@/kernel/navigation/location';
-import type { OwnPage } from '@/kernel/tabs/ownPage';
+import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { pageTitled } from '@/kernel/tabs/slice';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { UNKNOWN_ERROR_TEXT, isFailure } from '@/platform/http/failure';
 import type { Translate } from '@/platform/language/textOf';
 
 interface PortalForOptions {
-  readonly page: OwnPage;
+  readonly page: CurrentPage;
   readonly basePath: string;
   /** Calls the API; rejects with a `Failure`. */
   readonly call: (call: SubAppCall) => Promise<unknown>;
@@ -76,7 +76,7 @@ function isPath(address: unknown): boolean {
 
 // Translated into the user's language, since the sub-app may show the message and has none of the server's texts.
 function failureOf(problem: unknown, t: Translate): SubAppCallFailure {
-  if (!isFailure(problem)) return Object.assign(new Error(t(SYSTEM_ERROR)), { fields: [] });
+  if (!isFailure(problem)) return Object.assign(new Error(t(UNKNOWN_ERROR_TEXT)), { fields: [] });
   const { message, subCode, fields } = problem;
   return Object.assign(new Error(t(message)), {
     subCode,

@@ -5,7 +5,7 @@ import type { SubAppContext } from 'contract/children/subapp';
 import { formatLocation, selectLocation } from '@/kernel/navigation/location';
 import { selectTexts } from '@/kernel/language/slice';
 import type { LanguageState } from '@/kernel/language/slice';
-import type { OwnPage } from '@/kernel/tabs/ownPage';
+import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { textOf } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
@@ -20,7 +20,7 @@ import { portalFor } from './portalFor';
 /**
  * Returns a function that opens a page of a sub-app in its kind of home (frame or page), with the portal's functions.
  */
-export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: OwnPage): (context: SubAppContext) => SubApp {
+export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPage): (context: SubAppContext) => SubApp {
   const store = useStore<PagesState & LanguageState>();
   const isApart = isSandboxed === '1';
   return useCallback(

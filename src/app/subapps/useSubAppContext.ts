@@ -7,14 +7,14 @@ import { SUB_APP_ROOT } from 'contract/base';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
-import { useOwnAddress } from '@/ui/page/ownAddress';
+import { usePageAddress } from '@/ui/page/pageAddress';
 
 /** The context that a sub-app's page on screen gets: a new object only when something in it has changed. */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
   const look = useLook();
   const language = useLanguage();
-  const { pathname, search, hash } = useOwnAddress();
+  const { pathname, search, hash } = usePageAddress();
   const { appCode, appName } = app;
   const { projectId, projectName } = project ?? {};
   return useMemo(() => {

@@ -6,11 +6,11 @@ import { pathTo } from '../navigation/namedRoutes';
 import { selectSessionInfo } from '../session/slice';
 
 // The bell and the home page show this many letters; the message centre shows all.
-const NEWEST = { pageNum: 1, pageSize: 6 };
+const NEWEST_COUNT = { pageNum: 1, pageSize: 6 };
 
 /** The newest letters and the number of unread ones. All components share one query (HDR-05). */
 export function useNewestLetters() {
-  return useGetLetterSummaryQuery(NEWEST);
+  return useGetLetterSummaryQuery(NEWEST_COUNT);
 }
 
 /**

@@ -16,7 +16,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { useOwnAddress } from '@/ui/page/ownAddress';
+import { usePageAddress } from '@/ui/page/pageAddress';
 import { Panel } from './Panel';
 import { ViewNameForm } from './ViewNameForm';
 import type { PanelProps } from './Panel';
@@ -62,7 +62,7 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
 function View({ view, list, onClose }: PanelProps & { readonly view: ListView }) {
   const t = useTexts();
   const { viewId, viewName, search } = view;
-  const { pathname } = useOwnAddress();
+  const { pathname } = usePageAddress();
   const [isRenamed, setIsRenamed] = useState(false);
   const [rename] = useRenameListViewMutation();
   const [remove] = useRemoveListViewMutation();

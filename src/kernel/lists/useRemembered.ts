@@ -11,10 +11,10 @@ type State = Parameters<typeof select>[0];
 type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
 
 // The longest time that a list waits for its settings. Later ones apply when they arrive.
-const LONGEST_WAIT_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 const NOTHING: Remembered = {};
 // A promise that `use` reads without suspending.
-const KNOWN = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 const waits = new WeakMap<object, Promise<unknown>>();
 
 /**
@@ -30,15 +30,15 @@ export function useRemembered(key: string): Remembered {
     }),
   });
   const running = isKnown ? undefined : dispatch(util.getRunningQueryThunk('getListPreferences', undefined));
-  use(running ? shortened(running) : KNOWN);
+  use(running ? withMaxWait(running) : RESOLVED);
   return own ?? NOTHING;
 }
 
-function shortened(running: Promise<unknown>): Promise<unknown> {
+function withMaxWait(running: Promise<unknown>): Promise<unknown> {
   const known = waits.get(running);
   if (known) return known;
   const late = new Promise((end) => {
-    setTimeout(end, LONGEST_WAIT_MS);
+    setTimeout(end, MAX_WAIT_MS);
   });
   const wait = Promise.race([running, late]);
   waits.set(running, wait);

@@ -10,19 +10,19 @@ import { visited } from '../navigation/location';
 import { unsavedChanged } from '../tabs/slice';
 import { watchProfile } from './watchProfile';
 import { profileChanged, sessionOpened, sessionRefreshed } from '../session/slice';
-import { info, menus, menusAsked, opened, reducer } from '../session/testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from '../session/testing';
 import type { State } from '../session/testing';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
-const open = reducer(undefined, sessionOpened(opened));
+const open = reducer(undefined, sessionOpened(openedSession));
 
 it('[PRF-01] shows one’s new name everywhere once the profile is saved', async () => {
-  const user = { ...info.user, nickName: '新名字' };
+  const user = { ...sessionInfo.user, nickName: '新名字' };
   await expectSaga(watchProfile)
     .withReducer(reducer, open)
-    .provide([answer(getInfo, undefined, { ...info, user }), answer(getRoutersBatch, menusAsked, menus)])
-    .put(sessionRefreshed({ ...opened, user }))
+    .provide([answer(getInfo, undefined, { ...sessionInfo, user }), answer(getRoutersBatch, menusArgument, menus)])
+    .put(sessionRefreshed({ ...openedSession, user }))
     .dispatch(profileChanged())
     .silentRun(50);
 });
@@ -32,20 +32,20 @@ it('leaves the menus as they are when these can’t be had just now, and takes o
   await expectSaga(watchProfile)
     .withReducer(reducer, open)
     .provide([
-      answer(getInfo, undefined, { ...info, permissions }),
-      refuse(getRoutersBatch, menusAsked, networkFailure),
+      answer(getInfo, undefined, { ...sessionInfo, permissions }),
+      refuse(getRoutersBatch, menusArgument, networkFailure),
     ])
-    .put(sessionRefreshed({ ...opened, permissions }))
+    .put(sessionRefreshed({ ...openedSession, permissions }))
     .dispatch(profileChanged())
     .silentRun(50);
 });
 
 it('says which pages are no longer theirs, and where something typed is gone with them', async () => {
   const typed = [visited('/system/user'), unsavedChanged({ path: '/system/user', isUnsaved: true })];
-  const working = [sessionOpened(opened), ...typed].reduce<State | undefined>(reducer, undefined);
+  const working = [sessionOpened(openedSession), ...typed].reduce<State | undefined>(reducer, undefined);
   await expectSaga(watchProfile)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, [])])
+    .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, [])])
     .put(
       warned('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}', {
         pages: [{ text: '用户管理' }],
@@ -71,7 +71,7 @@ it('[SES-11] takes over nothing when the menus came with another token than who 
     .withReducer(reducer, open)
     .provide({
       call(effect, next) {
-        if (effect.args[0] === getInfo) return { ...info, permissions: [] };
+        if (effect.args[0] === getInfo) return { ...sessionInfo, permissions: [] };
         if (effect.args[0] !== getRoutersBatch) return next() as unknown;
         storeToken('next');
         return menus;

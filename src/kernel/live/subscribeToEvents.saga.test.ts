@@ -18,7 +18,7 @@ import {
   sessionOpening,
   sessionRefreshed,
 } from '../session/slice';
-import { info, menus, menusAsked, opened, reducer } from '../session/testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from '../session/testing';
 import { siteLoaded } from '../site/slice';
 import { subscribeToEvents, applyEvents, randomRefreshDelay } from './subscribeToEvents';
 import { connectionLost, connectionRestored } from './connection';
@@ -27,10 +27,10 @@ import type { LiveEvent } from './liveChannel';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
-const open = reducer(undefined, sessionOpened(opened));
+const open = reducer(undefined, sessionOpened(openedSession));
 
 /** An open session that receives these topics in order; then the channel closes. */
-function hearing(topics: readonly LiveEvent[], base: BaseInfo = info) {
+function hearing(topics: readonly LiveEvent[], base: BaseInfo = sessionInfo) {
   const told = makeChannel<LiveEvent>();
   for (const topic of topics) told.put(topic);
   told.close();
@@ -40,14 +40,14 @@ function hearing(topics: readonly LiveEvent[], base: BaseInfo = info) {
       [matchers.call.fn(openLiveChannel), told],
       [matchers.call.fn(randomRefreshDelay), 0],
       answer(getInfo, undefined, base),
-      answer(getRoutersBatch, menusAsked, menus),
+      answer(getRoutersBatch, menusArgument, menus),
       answer(propertiesApi.endpoints.loadProperties, undefined, []),
     ]);
 }
 
 it('[PER-02] takes over rights and menus that have changed, and leaves everything else as it is', async () => {
-  const changed = { ...opened, permissions: ['system:role:list'] };
-  const result = await hearing(['begin', 'rights'], { ...info, permissions: changed.permissions })
+  const changed = { ...openedSession, permissions: ['system:role:list'] };
+  const result = await hearing(['begin', 'rights'], { ...sessionInfo, permissions: changed.permissions })
     .put(sessionRefreshed(changed))
     .run();
   expect(result.storeState).toMatchObject({ session: { phase: 'open', info: changed } });
@@ -84,12 +84,12 @@ it('says nothing where nothing has changed for this person', async () => {
 });
 
 it('leaves it to the flow that brought somebody else here to tell who it is', async () => {
-  const other = { ...info, user: { ...info.user, userId: '8' } };
+  const other = { ...sessionInfo, user: { ...sessionInfo.user, userId: '8' } };
   await hearing(['rights'], other).not.put.actionType(sessionRefreshed.type).run();
 });
 
 it('demands a new password at once when an administrator has set one', async () => {
-  await hearing(['rights'], { ...info, mustChangePassword: true })
+  await hearing(['rights'], { ...sessionInfo, mustChangePassword: true })
     .put.actionType(passwordChangeDemanded.type)
     .run();
 });
@@ -100,7 +100,7 @@ it('[SES-09] tells that the session is over, whoever has ended it', async () => 
 
 it('opens no session that is not open', () => {
   const none = reducer(undefined, sessionCleared({ keepsPlace: true }));
-  expect(reducer(none, sessionRefreshed(opened)).session).toEqual(none.session);
+  expect(reducer(none, sessionRefreshed(openedSession)).session).toEqual(none.session);
 });
 
 it('waits for the next word when it can’t be asked just now', async () => {
@@ -134,9 +134,9 @@ it('listens while a session is open, anew for each, and to nothing after it', as
       },
     })
     .dispatch(sessionOpening())
-    .dispatch(sessionOpened(opened))
+    .dispatch(sessionOpened(openedSession))
     .dispatch(merchantChanged())
-    .dispatch(sessionOpened(opened))
+    .dispatch(sessionOpened(openedSession))
     .dispatch(sessionCleared({ keepsPlace: false }))
     .silentRun(50);
   expect({ count, closed }).toEqual({ count: 2, closed: [0, 1] });
@@ -162,9 +162,9 @@ describe('where nothing is heard', () => {
   it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
     const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
     // A refusal counts as an answer as well.
-    await hearing(['silence'], { ...info, permissions: [] })
+    await hearing(['silence'], { ...sessionInfo, permissions: [] })
       .put(asked)
-      .put(sessionRefreshed({ ...opened, permissions: [] }))
+      .put(sessionRefreshed({ ...openedSession, permissions: [] }))
       .not.call.fn(randomRefreshDelay)
       .not.put(connectionLost())
       .run();
@@ -195,8 +195,8 @@ describe('where nothing is heard', () => {
         .provide([
           [matchers.call.fn(openLiveChannel), told],
           [matchers.call.fn(randomRefreshDelay), 0],
-          answer(getInfo, undefined, info),
-          answer(getRoutersBatch, menusAsked, menus),
+          answer(getInfo, undefined, sessionInfo),
+          answer(getRoutersBatch, menusArgument, menus),
           answer(propertiesApi.endpoints.loadProperties, undefined, []),
         ])
         .put(connectionRestored())

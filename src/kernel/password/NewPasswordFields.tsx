@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { DIFFERENT_CONFIRMATION, SAME_PASSWORD, passwords } from 'contract/access/passwords';
+import { CONFIRMATION_MISMATCH, PASSWORD_UNCHANGED, passwords } from 'contract/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 
@@ -24,7 +24,7 @@ export function NewPasswordFields({ hasOriginal = false }: Props) {
             validator: (_, value: unknown) => {
               const original: unknown = hasOriginal ? getFieldValue('originalPassword') : undefined;
               const isSame = typeof original === 'string' && original !== '' && original.trim() === value;
-              return isSame ? Promise.reject(new Error(t(SAME_PASSWORD))) : Promise.resolve();
+              return isSame ? Promise.reject(new Error(t(PASSWORD_UNCHANGED))) : Promise.resolve();
             },
           }),
         ]}
@@ -40,7 +40,7 @@ export function NewPasswordFields({ hasOriginal = false }: Props) {
             validator: (_, value: unknown) =>
               !value || value === getFieldValue('password')
                 ? Promise.resolve()
-                : Promise.reject(new Error(t(DIFFERENT_CONFIRMATION))),
+                : Promise.reject(new Error(t(CONFIRMATION_MISMATCH))),
           }),
         ]}
       />

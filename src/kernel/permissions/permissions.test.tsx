@@ -3,14 +3,14 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { session, sessionCleared, sessionOpened } from '../session/slice';
-import { opened } from '../session/testing';
+import { openedSession } from '../session/testing';
 import { Authorized } from './Authorized';
 import { holdsOneOf, useHasPermission } from './permissions';
 
 /** Renders an element for a user with these permissions. */
 function renderAs(permissions: readonly string[], element: ReactNode) {
   const store = configureStore({ reducer: { [session.name]: session.reducer } });
-  store.dispatch(sessionOpened({ ...opened, permissions }));
+  store.dispatch(sessionOpened({ ...openedSession, permissions }));
   return { store, ...render(<Provider store={store}>{element}</Provider>) };
 }
 

@@ -7,11 +7,11 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
-import { OwnPageContext } from '../tabs/ownPage';
+import { CurrentPageContext } from '../tabs/currentPage';
 import { pageClosed } from '../tabs/slice';
 import { isUnknownProject } from './isUnknownProject';
 import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHidden } from './slice';
-import { useOwnParams } from '@/ui/page/ownAddress';
+import { usePageParams } from '@/ui/page/pageAddress';
 
 /**
  * Renders a project page only if the project exists; otherwise leads to the project list (NAV-07). Opening a project's
@@ -19,8 +19,8 @@ import { useOwnParams } from '@/ui/page/ownAddress';
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
-  const { projectId = '' } = useOwnParams();
-  const page = useContext(OwnPageContext);
+  const { projectId = '' } = usePageParams();
+  const page = useContext(CurrentPageContext);
   const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
   const isOwn = useSelector(selectCurrentProjectId) === projectId;
   const isReloading = useSelector(selectIsProjectHidden) && isOwn;

@@ -18,7 +18,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { changeMerchant } = authorizedMerchantsApi.endpoints;
@@ -26,7 +26,7 @@ const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const requested = merchantChangeRequested('globex');
 const asked = { targetMerchantId: 'globex' };
-const before = [sessionOpened(opened), requested].reduce<State | undefined>(reducer, undefined);
+const before = [sessionOpened(openedSession), requested].reduce<State | undefined>(reducer, undefined);
 
 afterEach(() => {
   removeToken();
@@ -59,7 +59,7 @@ it('[TEN-01] the new token replaces the old one, all of the former merchant is d
 
 it('[TEN-01] between the two merchants nothing of the former one is in the state', async () => {
   storeToken('of-acme');
-  const globex = { ...info, merchant: { merchantId: 'globex', merchantName: 'Globex' }, sysApps: [] };
+  const globex = { ...sessionInfo, merchant: { merchantId: 'globex', merchantName: 'Globex' }, sysApps: [] };
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
     .provide([
@@ -84,7 +84,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
   storeToken('of-acme');
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
-    .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusAsked, menus)])
+    .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusArgument, menus)])
     // Ends the announcement, so that other tabs no longer wait.
     .call(notifyOtherTabs)
     .put(merchantChangeFailed())
@@ -92,7 +92,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
   expect(readToken()).toBe('of-acme');
   expect((result.storeState as State).session).toMatchObject({
     phase: 'open',
-    info: opened,
+    info: openedSession,
     activity: { kind: 'working' },
   });
 });

@@ -25,7 +25,7 @@ import {
   signOutRequested,
   selectKeepsPlace,
 } from './slice';
-import { opened, reducer } from './testing';
+import { openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { logout } = sessionApi.endpoints;
@@ -67,7 +67,7 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
 it('[SES-02] does not keep anybody waiting for a server that never answers', async () => {
   storeToken('the-token');
   const result = await expectSaga(clearSession, { keepsPlace: false })
-    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .provide([answer(logout, undefined, new Promise<null>(() => undefined)), [delay(SIGN_OUT_TIMEOUT_MS), true]])
     .run();
   const { session } = result.storeState as State;
@@ -82,7 +82,7 @@ it.each<[string, Failure]>([
 ])('[SES-02] signs out also when %s', async (_, failure) => {
   storeToken('the-token');
   const result = await expectSaga(clearSession, { keepsPlace: false })
-    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .provide([refuse(logout, undefined, failure)])
     .run();
   const { session, userInfo, feedback } = result.storeState as State;
@@ -100,7 +100,7 @@ it('[SES-11] a token that another tab has put in its place is neither ended on t
   storeToken('of-the-other-tab');
   setSessionToken('the-token');
   const result = await expectSaga(clearSession, { keepsPlace: true })
-    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .not.call(request, logout, undefined)
     .run();
   expect(readToken()).toBe('of-the-other-tab');
@@ -111,7 +111,7 @@ it('[SES-11] a token that another tab stores while the server is told is not tak
   storeToken('the-token');
   setSessionToken('the-token');
   await expectSaga(clearSession, { keepsPlace: false })
-    .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+    .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .provide({
       call(effect, next) {
         if (effect.args[0] !== logout) return next() as unknown;
@@ -139,7 +139,7 @@ describe('in the running portal', () => {
     wire.answer(users.listUsers, page);
     const portal = sagaStore(reducer);
     portal.run(sessionFlow);
-    portal.store.dispatch(sessionOpened(opened));
+    portal.store.dispatch(sessionOpened(openedSession));
     await portal.store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(Object.keys(portal.store.getState().api.queries)).toEqual(['listUsers({})']);
     return portal;

@@ -22,14 +22,14 @@ import {
   sessionOpened,
   sessionOpening,
 } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const code = { code: 'good-once' };
 const used: Failure = { kind: 'refused', subCode: 'param-invalid', message: '登录码已使用或已过期', fields: [] };
-const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
+const session = [answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)];
 
 afterEach(() => {
   removeToken();
@@ -46,7 +46,7 @@ it('[SES-07] the code is exchanged before anything else is asked, and its token 
   return expectSaga(start, portalOpened({ authCode: 'good-once' }))
     .withReducer(reducer)
     .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
-    .put(sessionOpened(opened))
+    .put(sessionOpened(openedSession))
     .run()
     .then(() => {
       expect(readToken()).toBe('of-the-code');
@@ -111,7 +111,7 @@ describe('[SES-07] while somebody is signed in', () => {
     expect((result.storeState as State).session).toMatchObject({
       phase: 'open',
       activity: { kind: 'codeWaiting' },
-      info: opened,
+      info: openedSession,
     });
   });
 
@@ -169,7 +169,7 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-code');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 
   it('a code that is used up takes nobody’s session away, and whoever asked for it is told', async () => {
@@ -181,6 +181,6 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 });

@@ -5,7 +5,7 @@ import { assertFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { warned } from '../feedback/slice';
-import { askToLeave, endFormer } from './askToLeave';
+import { confirmSwitch, endFormerSession } from './confirmSwitch';
 import { forgetSession } from './clearSession';
 import { keepToken } from './keepToken';
 import { failOpening, openSession } from './openSession';
@@ -16,7 +16,7 @@ import { failOpening, openSession } from './openSession';
  * the server can't say whether a session is alive, the opening fails (SES-06) and the code is not used.
  */
 export function* exchangeCode(code: string) {
-  const former = yield* askToLeave();
+  const former = yield* confirmSwitch();
   if (former === 'stays') return;
   if (former === 'unknown') {
     yield* failOpening();
@@ -36,7 +36,7 @@ export function* exchangeCode(code: string) {
     yield* call(setSessionToken, undefined);
     return;
   }
-  if (former === 'leaves') yield* endFormer();
+  if (former === 'leaves') yield* endFormerSession();
   yield* keepToken(token);
   yield* openSession();
 }

@@ -23,7 +23,7 @@ import {
 export const EXPIRY_THROTTLE_MS = 3_000;
 
 /** Milliseconds between two checks whether another tab has finished changing the session. */
-export const LOOK_INTERVAL_MS = 100;
+export const CHECK_INTERVAL_MS = 100;
 
 /** Reports an expired session once (SES-09). Drops further reports within {@link EXPIRY_THROTTLE_MS}. */
 export function* watchExpiry() {
@@ -43,7 +43,7 @@ function* isOver(): SagaGenerator<boolean> {
     if (!isKept) return false;
   }
   while (yield* call(isSessionChangeAnnounced)) {
-    const { isReplaced } = yield* race({ isReplaced: take(sessionReplaced), isLate: delay(LOOK_INTERVAL_MS) });
+    const { isReplaced } = yield* race({ isReplaced: take(sessionReplaced), isLate: delay(CHECK_INTERVAL_MS) });
     if (isReplaced) return false;
   }
   if (yield* call(isTokenReplaced)) {

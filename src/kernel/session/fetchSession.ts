@@ -19,11 +19,11 @@ export interface FetchedSession {
 }
 
 /** Whether both are the same user in the same merchant. */
-export function isSameSession({ user, merchant }: Who, other: Who | undefined): boolean {
+export function isSameSession({ user, merchant }: SessionIdentity, other: SessionIdentity | undefined): boolean {
   return user.userId === other?.user.userId && merchant.merchantId === other.merchant.merchantId;
 }
 
-type Who = Pick<SessionInfo, 'user' | 'merchant'>;
+type SessionIdentity = Pick<SessionInfo, 'user' | 'merchant'>;
 
 /**
  * Fetches the user of the token, then the menus of the user's apps, and derives their pages (SES-05). If the menus

@@ -18,13 +18,13 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
-const working = [sessionOpened(opened), expiryNoticed()].reduce<State | undefined>(reducer, undefined);
-const somebodyElse = { ...info, user: { userId: '8', userName: 'other' } };
+const working = [sessionOpened(openedSession), expiryNoticed()].reduce<State | undefined>(reducer, undefined);
+const somebodyElse = { ...sessionInfo, user: { userId: '8', userName: 'other' } };
 
 beforeEach(() => {
   setSessionToken('of-this-tab');
@@ -47,9 +47,12 @@ it('[SES-11] the same person in the same merchant once more: the page stays, wit
   storeToken('new');
   const result = await expectSaga(followOtherTab)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, { ...info, myTaskCount: 9 }), answer(getRoutersBatch, menusAsked, menus)])
+    .provide([
+      answer(getInfo, undefined, { ...sessionInfo, myTaskCount: 9 }),
+      answer(getRoutersBatch, menusArgument, menus),
+    ])
     .not.put(sessionOpening())
-    .put(sessionOpened({ ...opened, myTaskCount: 9 }))
+    .put(sessionOpened({ ...openedSession, myTaskCount: 9 }))
     .put(allQueriesOutdated())
     .run();
   expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
@@ -59,19 +62,19 @@ it('[SES-11] the same person, whose menus can’t be had just now, keeps their p
   storeToken('new');
   await expectSaga(followOtherTab)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, networkFailure)])
-    .put(sessionOpened(opened))
+    .provide([answer(getInfo, undefined, sessionInfo), refuse(getRoutersBatch, menusArgument, networkFailure)])
+    .put(sessionOpened(openedSession))
     .run();
 });
 
 it.each([
   ['somebody else', somebodyElse],
-  ['the same person in another merchant', { ...info, merchant: { merchantId: '2', merchantName: 'Globex' } }],
+  ['the same person in another merchant', { ...sessionInfo, merchant: { merchantId: '2', merchantName: 'Globex' } }],
 ])('[SES-11] %s signed in: nothing of the former session stays on screen while theirs opens', async (_, now) => {
   storeToken('new');
   const result = await expectSaga(followOtherTab)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusAsked, menus)])
+    .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())
     .not.put(allQueriesOutdated())
     .run();
@@ -83,7 +86,7 @@ it('[SES-11] somebody else, whose menus can’t be had, gets none of the former 
   storeToken('new');
   const result = await expectSaga(followOtherTab)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, somebodyElse), refuse(getRoutersBatch, menusAsked, networkFailure)])
+    .provide([answer(getInfo, undefined, somebodyElse), refuse(getRoutersBatch, menusArgument, networkFailure)])
     .put(sessionOpening())
     .run();
   const shown = selectSessionInfo(result.storeState as State);
@@ -95,7 +98,10 @@ it('[SES-11] whoever it is, the old page is not shown for longer than a moment',
   storeToken('new');
   const result = await expectSaga(followOtherTab)
     .withReducer(reducer, working)
-    .provide([[delay(FOLLOW_TIMEOUT_MS), true], answer(getInfo, undefined, new Promise<typeof info>(() => undefined))])
+    .provide([
+      [delay(FOLLOW_TIMEOUT_MS), true],
+      answer(getInfo, undefined, new Promise<typeof sessionInfo>(() => undefined)),
+    ])
     .put(sessionOpening())
     .silentRun(10);
   expect((result.storeState as State).session).toMatchObject({ phase: 'opening' });
@@ -114,12 +120,12 @@ it('[SES-11] a session that nobody can tell of is told of once, and ends', async
 
 it.each([
   ['is still opening', undefined],
-  ['waits for a first password', reducer(undefined, passwordChangeDemanded(opened))],
+  ['waits for a first password', reducer(undefined, passwordChangeDemanded(openedSession))],
 ])('[SES-11] a tab that %s begins anew', async (_, state) => {
   storeToken('new');
   const result = await expectSaga(followOtherTab)
     .withReducer(reducer, state)
-    .provide([answer(getInfo, undefined, somebodyElse), answer(getRoutersBatch, menusAsked, menus)])
+    .provide([answer(getInfo, undefined, somebodyElse), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())
     .run();
   expect(selectSessionInfo(result.storeState as State)?.user.userId).toBe('8');

@@ -23,7 +23,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
@@ -55,14 +55,14 @@ it('[SES-05] asks who it is, then for the menus of their apps; the session is op
     .call(readToken)
     .next('the-token')
     .call(request, getInfo, undefined)
-    .next(info)
+    .next(sessionInfo)
     .call(request, getRoutersBatch, { appIds: ['early', 'late'] })
     .next(menus)
-    .call(appMenusOf, opened.apps, menus)
-    .next(opened.appMenus)
+    .call(appMenusOf, openedSession.apps, menus)
+    .next(openedSession.appMenus)
     .call(readToken)
     .next('the-token')
-    .put(sessionOpened(opened))
+    .put(sessionOpened(openedSession))
     .next()
     .isDone();
 });
@@ -71,8 +71,8 @@ it('[SES-05] until the menus are there the portal waits', async () => {
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([
-      answer(getInfo, undefined, info),
-      answer(getRoutersBatch, menusAsked, new Promise<typeof menus>(() => {})),
+      answer(getInfo, undefined, sessionInfo),
+      answer(getRoutersBatch, menusArgument, new Promise<typeof menus>(() => {})),
     ])
     .not.put.actionType(sessionOpened.type)
     .silentRun(10);
@@ -82,9 +82,9 @@ it('[SES-05] until the menus are there the portal waits', async () => {
 it('[SES-05] the portal that is opened with a token opens its session', async () => {
   const result = await expectSaga(start, portalOpened({}))
     .withReducer(reducer)
-    .provide([answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)])
+    .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)])
     .run();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
   expect((result.storeState as State).userInfo.last).toEqual({
     userId: '7',
     userName: 'admin',
@@ -141,8 +141,8 @@ it.each(failures)(
   async (_, failure) => {
     const result = await expectSaga(openSession)
       .withReducer(reducer)
-      .provide([answer(getInfo, undefined, info), refuse(getRoutersBatch, menusAsked, failure)])
-      .put(sessionOpened({ ...opened, appMenus: appMenusOf(opened.apps, []) }))
+      .provide([answer(getInfo, undefined, sessionInfo), refuse(getRoutersBatch, menusArgument, failure)])
+      .put(sessionOpened({ ...openedSession, appMenus: appMenusOf(openedSession.apps, []) }))
       .run();
     expect(readToken()).toBe('the-token');
     expect((result.storeState as State).feedback.notices).toEqual([]);
@@ -154,8 +154,8 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
   const result = await expectSaga(sessionFlow)
     .withReducer(reducer)
     .provide([
-      answer(getInfo, undefined, info),
-      answer(getRoutersBatch, menusAsked, menus),
+      answer(getInfo, undefined, sessionInfo),
+      answer(getRoutersBatch, menusArgument, menus),
       [matchers.call.fn(appMenusOf), throwError(bug)],
       [matchers.call.fn(reportError), undefined],
       answer(logout, undefined, null),
@@ -170,13 +170,13 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
 });
 
 it('[PRF-08] who has to change their password first gets no apps, no menus and no session before that', async () => {
-  const asked = { ...info, sysApps: [], permissions: [], mustChangePassword: true, canReceiveCode: false };
+  const asked = { ...sessionInfo, sysApps: [], permissions: [], mustChangePassword: true, canReceiveCode: false };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, asked)])
-    .put(passwordChangeDemanded({ ...opened, apps: [], permissions: [], appMenus: [], canReceiveCode: false }))
+    .put(passwordChangeDemanded({ ...openedSession, apps: [], permissions: [], appMenus: [], canReceiveCode: false }))
     .run();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'restricted', info: { user: info.user } });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'restricted', info: { user: sessionInfo.user } });
   expect((result.storeState as State).userInfo.last).toBeUndefined();
 });
 
@@ -186,7 +186,7 @@ it('[SES-05] what a server leaves out of a session is nothing: no order, no task
     { appId: 'second', appCode: 'second', appName: 'second', appOrder: 0 },
     { appId: 'third', appCode: 'third', appName: 'third', appOrder: null },
   ];
-  const sparse: BaseInfo = { ...info, sysApps, myTaskCount: null, myApprovalCount: null };
+  const sparse: BaseInfo = { ...sessionInfo, sysApps, myTaskCount: null, myApprovalCount: null };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([

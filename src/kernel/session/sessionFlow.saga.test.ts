@@ -39,7 +39,7 @@ import {
 } from './slice';
 import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, info, menus, opened, reducer } from './testing';
+import { credentials, sessionInfo, menus, openedSession, reducer } from './testing';
 
 const wire = fakeWire();
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -63,7 +63,7 @@ afterEach(() => {
 it('credentials are forgotten once they have been used', async () => {
   setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
   wire.answer(contract.login, { token: 'the-token' });
-  wire.answer(contract.getInfo, info);
+  wire.answer(contract.getInfo, sessionInfo);
   wire.answer(routers.getRoutersBatch, menus);
   // No `sagaStore`, which retains every action for the test.
   const sagas = createSagaMiddleware();
@@ -90,7 +90,7 @@ it('credentials are forgotten once they have been used', async () => {
 describe('opening the portal', () => {
   it('[SES-05] with a token: getInfo, then the menus, then the session', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, story } = start();
     store.dispatch(portalOpened({}));
@@ -122,7 +122,7 @@ describe('the newest flow wins', () => {
 
     store.dispatch(signOutRequested());
     expect(asked?.signal.aborted).toBe(true);
-    answerLate(json({ code: '10000', data: info }));
+    answerLate(json({ code: '10000', data: sessionInfo }));
     await until(store, ({ session }) => session.phase === 'none');
     await settled();
 
@@ -140,7 +140,7 @@ describe('the newest flow wins', () => {
     const first = await sent;
 
     wire.answer(contract.login, { token: 'second' });
-    wire.answer(contract.getInfo, { ...info, user: { ...info.user, userName: 'second' } });
+    wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, userName: 'second' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(signInRequested({ ...credentials, userName: 'second' }));
     await until(store, ({ session }) => session.phase === 'open');
@@ -154,7 +154,7 @@ describe('the same once more', () => {
   it('[SES-01] [SES-14] a double click on sign-in makes one call and one token', async () => {
     setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.answer(contract.login, { token: 'only' });
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(signInRequested(credentials));
@@ -178,7 +178,7 @@ describe('the same once more', () => {
 describe('another browser tab', () => {
   it('[SES-11] a call of a page whose session is gone is not made, and the tab follows instead', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, story } = start();
     store.dispatch(portalOpened({}));
@@ -195,7 +195,7 @@ describe('another browser tab', () => {
 
   it('[SES-11] while it is asked who is there now, no call of the old page is made with the new token', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -209,7 +209,7 @@ describe('another browser tab', () => {
       await store.dispatch(usersApi.endpoints.unlockUser.initiate({ userId: '7' }));
     expect(wire.requestsOf(users.unlockUser)).toEqual([]);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('admin');
-    answerLate(json({ code: '10000', data: { ...info, user: { userId: '8', userName: 'other' } } }));
+    answerLate(json({ code: '10000', data: { ...sessionInfo, user: { userId: '8', userName: 'other' } } }));
     await until(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
     expect(store.getState().userInfo.last?.userName).toBe('other');
     expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('another browser tab', () => {
 
   it('[SES-11] a third person who signs in while the second one is asked about is the one who is shown', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -226,7 +226,7 @@ describe('another browser tab', () => {
     wire.respond(contract.getInfo, never);
     store.dispatch(sessionReplaced());
     storeToken('third');
-    wire.answer(contract.getInfo, { ...info, user: { userId: '9', userName: 'third' } });
+    wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '9', userName: 'third' } });
     store.dispatch(sessionReplaced());
     await until(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
     expect(isTokenReplaced()).toBe(false);
@@ -236,7 +236,7 @@ describe('another browser tab', () => {
     storeToken('the-token');
     wire.respond(contract.logout, never);
     const { store } = start();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     jest.useFakeTimers();
     store.dispatch(signOutRequested());
     store.dispatch(sessionReplaced());
@@ -245,7 +245,7 @@ describe('another browser tab', () => {
   });
 
   it('[SES-11] a tab in which nobody is signed in welcomes whoever signs in in another one', async () => {
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -265,7 +265,7 @@ describe('another browser tab', () => {
     store.dispatch(portalOpened({}));
     const first = await sent;
     storeToken('of-somebody-else');
-    wire.answer(contract.getInfo, { ...info, user: { userId: '8', userName: 'other' } });
+    wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '8', userName: 'other' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(sessionReplaced());
     await until(store, ({ session }) => session.phase === 'open');
@@ -281,7 +281,7 @@ describe('another browser tab', () => {
     wire.respond(contract.getInfo, never);
     wire.answer(contract.logout, null);
     const { store } = start();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     const sent = wire.nextRequestOf(authorizedMerchants.changeMerchant);
     store.dispatch(merchantChangeRequested('2'));
     await sent;
@@ -314,7 +314,7 @@ describe('a flow that throws', () => {
     storeToken('the-token');
     setSessionToken('the-token');
     const { store } = start();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     let left = 1;
     // An error thrown by a store subscriber reaches the flow that has put the action.
     const leave = store.subscribe(() => {
@@ -328,7 +328,7 @@ describe('a flow that throws', () => {
     expect(readToken()).toBeUndefined();
     expect(reported).toHaveBeenCalledWith(bug);
 
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     storeToken('next');
     store.dispatch(portalOpened({}));
@@ -340,7 +340,7 @@ describe('a flow that throws', () => {
     setSessionToken('the-token');
     wire.respond(authorizedMerchants.changeMerchant, () => json({ code: '10000', data: { token: 'next' } }));
     const { store } = start();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     const write = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw bug;
     });
@@ -355,7 +355,7 @@ describe('a flow that throws', () => {
   it('[SES-02] a call to sign out that throws is reported, and the user is signed out', async () => {
     storeToken('the-token');
     await expectSaga(clearSession, { keepsPlace: false })
-      .withReducer(reducer, reducer(undefined, sessionOpened(opened)))
+      .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
       .provide({
         call(effect, next) {
           if (effect.args[0] === sessionApi.endpoints.logout) throw bug;
@@ -373,7 +373,7 @@ it('[SES-14] what is asked for while the user signs out does not keep them', asy
   storeToken('the-token');
   wire.respond(contract.logout, never);
   const { store } = start();
-  store.dispatch(sessionOpened(opened));
+  store.dispatch(sessionOpened(openedSession));
   jest.useFakeTimers();
   store.dispatch(signOutRequested());
   expect(selectIsSigningOut(store.getState())).toBe(true);
@@ -387,7 +387,7 @@ describe('what has changed in the session', () => {
   /** An open portal that has fetched its session once. */
   async function open() {
     storeToken('the-token');
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const portal = start();
     portal.run(watchProfile);
@@ -402,7 +402,7 @@ describe('what has changed in the session', () => {
     wire.respond(contract.getInfo, never);
     store.dispatch(profileChanged());
     await settled();
-    wire.answer(contract.getInfo, { ...info, user: { ...info.user, nickName: '第二次' } });
+    wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, nickName: '第二次' } });
     store.dispatch(profileChanged());
     await until(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
     expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
@@ -415,9 +415,9 @@ describe('what has changed in the session', () => {
     store.dispatch(profileChanged());
     await settled();
     storeToken('of-somebody-else');
-    wire.answer(contract.getInfo, { ...info, merchant: { merchantId: '2', merchantName: 'Globex' } });
+    wire.answer(contract.getInfo, { ...sessionInfo, merchant: { merchantId: '2', merchantName: 'Globex' } });
     store.dispatch(sessionReplaced());
-    answerLate(json({ code: '10000', data: info }));
+    answerLate(json({ code: '10000', data: sessionInfo }));
     await until(store, () => !isTokenReplaced());
     expect(selectSessionInfo(store.getState())?.merchant.merchantId).toBe('2');
     expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -435,7 +435,7 @@ describe('an expired session', () => {
   function signedIn() {
     jest.useFakeTimers();
     const portal = start();
-    portal.store.dispatch(sessionOpened(opened));
+    portal.store.dispatch(sessionOpened(openedSession));
     const notices = () => portal.told.filter(expiryNoticed.match).length;
     return { ...portal, notices, expire: () => portal.store.dispatch(sessionExpired()) };
   }
@@ -468,9 +468,13 @@ describe('an expired session', () => {
   it('[SES-09] keeps the session and the page as they are until the person decides', () => {
     const { store, expire } = signedIn();
     expire();
-    expect(store.getState().session).toMatchObject({ phase: 'open', info: opened });
+    expect(store.getState().session).toMatchObject({ phase: 'open', info: openedSession });
     store.dispatch(expiryDismissed());
-    expect(store.getState().session).toMatchObject({ phase: 'open', info: opened, activity: { kind: 'working' } });
+    expect(store.getState().session).toMatchObject({
+      phase: 'open',
+      info: openedSession,
+      activity: { kind: 'working' },
+    });
   });
 
   it('[SES-09] is not told while the person signs out, which ends it anyway', async () => {
@@ -488,7 +492,7 @@ describe('an expired session', () => {
     storeToken('the-token');
     let change = (_: Response) => {};
     wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
-    wire.answer(contract.getInfo, info);
+    wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, expire, notices } = signedIn();
     store.dispatch(merchantChangeRequested('2'));

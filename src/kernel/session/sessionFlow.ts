@@ -3,7 +3,7 @@ import { buffers } from 'redux-saga';
 import type { Task } from 'redux-saga';
 import { actionChannel, call, cancel, delay, fork, join, put, race, select, take } from 'typed-redux-saga';
 import { sessionReplaced } from '@/platform/http/events';
-import { SYSTEM_ERROR } from '@/platform/http/failure';
+import { UNKNOWN_ERROR_TEXT } from '@/platform/http/failure';
 import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { supervise } from '@/platform/saga/supervise';
@@ -12,7 +12,7 @@ import { failed, warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
-import { leaveAfterPasswordChange } from './leave';
+import { leaveAfterPasswordChange } from './leaveAfterPasswordChange';
 import { OPENING_FAILED, openSession } from './openSession';
 import { signIn } from './signIn';
 import {
@@ -99,7 +99,7 @@ export function* watchLifecycle() {
       yield* follow(action);
     } catch (bug) {
       yield* call(reportError, bug);
-      yield* settle();
+      yield* endUnfinishedSession();
     } finally {
       underWay = undefined;
     }
@@ -137,9 +137,9 @@ const isSigningOut = isAnyOf(signOutRequested, reSignInRequested);
  * After an error in a flow: reports it, and ends a session that is only partly open or closed, so that no page waits
  * for it.
  */
-function* settle() {
+function* endUnfinishedSession() {
   const state = yield* select(selectSession);
-  yield* put(state.phase === 'opening' ? warned(OPENING_FAILED) : failed(SYSTEM_ERROR));
+  yield* put(state.phase === 'opening' ? warned(OPENING_FAILED) : failed(UNKNOWN_ERROR_TEXT));
   if (isStaying(state)) yield* put(flowAbandoned());
   else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }

@@ -16,7 +16,7 @@ import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
 import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, info, menus, menusAsked, opened, reducer } from './testing';
+import { credentials, sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { login, getInfo } = sessionApi.endpoints;
@@ -34,14 +34,14 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .withReducer(reducer, reducer(undefined, requested))
     .provide([
       answer(login, credentials, { token: 'the-token' }),
-      answer(getInfo, undefined, info),
-      answer(getRoutersBatch, menusAsked, menus),
+      answer(getInfo, undefined, sessionInfo),
+      answer(getRoutersBatch, menusArgument, menus),
     ])
     .put(sessionOpening())
-    .put(sessionOpened(opened))
+    .put(sessionOpened(openedSession))
     .run();
   expect(document.cookie).toBe('Admin-Token=the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
 });
 
 it('[SES-01] keeps the new token before anything is asked with it', () => {
@@ -62,14 +62,14 @@ it('[SES-01] keeps the new token before anything is asked with it', () => {
     .call(readToken)
     .next('the-token')
     .call(request, getInfo, undefined)
-    .next(info)
-    .call(request, getRoutersBatch, menusAsked)
+    .next(sessionInfo)
+    .call(request, getRoutersBatch, menusArgument)
     .next(menus)
-    .call(appMenusOf, opened.apps, menus)
-    .next(opened.appMenus)
+    .call(appMenusOf, openedSession.apps, menus)
+    .next(openedSession.appMenus)
     .call(readToken)
     .next('the-token')
-    .put(sessionOpened(opened))
+    .put(sessionOpened(openedSession))
     .next()
     .isDone();
 });

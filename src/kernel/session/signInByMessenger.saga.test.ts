@@ -20,13 +20,13 @@ import {
   portalOpened,
   selectAccounts,
 } from './slice';
-import { info, menus, menusAsked, opened, reducer } from './testing';
+import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
 import type { State } from './testing';
 
 const { dTalkLogin, loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const asked = { code: 'from-the-messenger', state: 'bind' } as const;
-const session = [answer(getInfo, undefined, info), answer(getRoutersBatch, menusAsked, menus)];
+const session = [answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)];
 const used = { kind: 'refused', message: '登录码已使用或已过期，请重新登录', fields: [] } as const satisfies Failure;
 const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
 
@@ -55,7 +55,7 @@ it('[SES-08] one account: its token opens the session, at home', async () => {
     .run();
   const state = result.storeState as State;
   expect(readToken()).toBe('the-token');
-  expect(state.session).toMatchObject({ phase: 'open', info: opened });
+  expect(state.session).toMatchObject({ phase: 'open', info: openedSession });
   expect(state.location.pathname).toBe('/home');
 });
 
@@ -183,7 +183,7 @@ it('[SES-08] a bad link takes nobody’s session away: it is told of, and they g
     .put(warned(BAD_LINK))
     .run();
   expect(readToken()).toBe('the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
 });
 
 describe('[SES-08] while somebody is signed in', () => {
@@ -222,7 +222,7 @@ describe('[SES-08] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: opened });
+    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 });
 

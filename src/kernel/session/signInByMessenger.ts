@@ -12,7 +12,7 @@ import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { returnPath } from '../navigation/returnPath';
-import { askToLeave, endFormer } from './askToLeave';
+import { confirmSwitch, endFormerSession } from './confirmSwitch';
 import { forgetSession } from './clearSession';
 import { keepToken } from './keepToken';
 import { failOpening, openSession } from './openSession';
@@ -30,7 +30,7 @@ const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系�
  */
 export function* signInByMessenger({ code, state }: NonNullable<Arrival['messenger']>) {
   const setOut = yield* call(takeNonce, state);
-  const former = setOut && code ? yield* askToLeave() : 'nobody';
+  const former = setOut && code ? yield* confirmSwitch() : 'nobody';
   let token: string | undefined;
   let problem: PortalText = BAD_CODE;
   if (code && setOut && former !== 'stays' && former !== 'unknown') {
@@ -43,7 +43,7 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
     }
   }
   if (token) {
-    if (former === 'leaves') yield* endFormer();
+    if (former === 'leaves') yield* endFormerSession();
     yield* keepToken(token);
     yield* put(replaced(returnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
     yield* openSession();

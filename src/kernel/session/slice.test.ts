@@ -33,7 +33,7 @@ import {
   signOutRequested,
 } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, opened } from './testing';
+import { credentials, openedSession } from './testing';
 
 const after = (...actions: readonly UnknownAction[]) =>
   actions.reduce<ReturnType<typeof session.reducer> | undefined>(session.reducer, undefined) ??
@@ -57,7 +57,7 @@ function underWay(...actions: readonly UnknownAction[]) {
 }
 
 describe('one thing at a time is under way in a session', () => {
-  const open = sessionOpened(opened);
+  const open = sessionOpened(openedSession);
 
   it.each([
     ['code', codeArrived(), codeAccepted()],
@@ -95,18 +95,18 @@ describe('who is signed in', () => {
     for (const action of [sessionOpening(), signInRequested(credentials), sessionCleared({ keepsPlace: false })]) {
       const state = { session: after(action) };
       expect([selectSessionInfo(state), selectPermissions(state)]).toEqual([undefined, []]);
-      expect(after(action, sessionRefreshed(opened))).toEqual(after(action));
+      expect(after(action, sessionRefreshed(openedSession))).toEqual(after(action));
     }
   });
 
   it('is known with a password that has to be changed first', () => {
-    const state = { session: after(passwordChangeDemanded(opened)) };
-    expect([selectSessionInfo(state), selectPermissions(state)]).toEqual([opened, opened.permissions]);
+    const state = { session: after(passwordChangeDemanded(openedSession)) };
+    expect([selectSessionInfo(state), selectPermissions(state)]).toEqual([openedSession, openedSession.permissions]);
   });
 
   it('stays under way while what they may do changes', () => {
-    const changed = { ...opened, permissions: [] };
-    expect(after(sessionOpened(opened), codeArrived(), sessionRefreshed(changed))).toEqual({
+    const changed = { ...openedSession, permissions: [] };
+    expect(after(sessionOpened(openedSession), codeArrived(), sessionRefreshed(changed))).toEqual({
       phase: 'open',
       info: changed,
       activity: { kind: 'codeWaiting' },

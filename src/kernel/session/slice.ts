@@ -86,20 +86,20 @@ export function isStaying(state: SessionState): boolean {
   return isSignedIn(state) && !isDoing(state, 'signingOut') && !isDoing(state, 'passwordChanged');
 }
 
-const opening: SessionState = { phase: 'opening', accounts: undefined };
-const working: Activity = { kind: 'working' };
+const OPENING: SessionState = { phase: 'opening', accounts: undefined };
+const WORKING: Activity = { kind: 'working' };
 
 // Only a signed-in session has an activity.
-const doing = (state: SessionState, activity: Activity): SessionState =>
+const withActivity = (state: SessionState, activity: Activity): SessionState =>
   isSignedIn(state) ? { ...state, activity } : state;
-const afterwards = (state: SessionState, ...kinds: readonly Activity['kind'][]): SessionState =>
-  isSignedIn(state) && kinds.includes(state.activity.kind) ? { ...state, activity: working } : state;
+const withoutActivities = (state: SessionState, ...kinds: readonly Activity['kind'][]): SessionState =>
+  isSignedIn(state) && kinds.includes(state.activity.kind) ? { ...state, activity: WORKING } : state;
 const isDoing = (state: SessionState, kind: Activity['kind']) => isSignedIn(state) && state.activity.kind === kind;
 
 /** The session. Its flows are the sagas in this folder; each action is one of their steps. */
 export const session = createSlice({
   name: 'session',
-  initialState: (): SessionState => opening,
+  initialState: (): SessionState => OPENING,
   reducers: {
     /** The portal was opened in this browser tab. */
     portalOpened: (state, _: PayloadAction<Arrival>) => state,
@@ -109,19 +109,19 @@ export const session = createSlice({
       signInFailure: message,
     }),
     accountsOffered: (state, { payload: accounts }: PayloadAction<readonly Account[]>): SessionState =>
-      isSignedIn(state) ? doing(state, { kind: 'choosingAccount', accounts }) : { phase: 'opening', accounts },
+      isSignedIn(state) ? withActivity(state, { kind: 'choosingAccount', accounts }) : { phase: 'opening', accounts },
     /** The account at this index was chosen. */
     accountChosen: (state, _: PayloadAction<number>): SessionState =>
-      state.phase === 'opening' ? opening : afterwards(state, 'choosingAccount'),
+      state.phase === 'opening' ? OPENING : withoutActivities(state, 'choosingAccount'),
     /** A code arrived while a user is signed in. */
-    codeArrived: (state) => doing(state, { kind: 'codeWaiting' }),
-    codeAccepted: (state) => afterwards(state, 'codeWaiting'),
-    codeDeclined: (state) => afterwards(state, 'codeWaiting'),
-    sessionOpening: (state): SessionState => (state.phase === 'signingIn' ? state : opening),
+    codeArrived: (state) => withActivity(state, { kind: 'codeWaiting' }),
+    codeAccepted: (state) => withoutActivities(state, 'codeWaiting'),
+    codeDeclined: (state) => withoutActivities(state, 'codeWaiting'),
+    sessionOpening: (state): SessionState => (state.phase === 'signingIn' ? state : OPENING),
     sessionOpened: (_, { payload: info }: PayloadAction<SessionInfo>): SessionState => ({
       phase: 'open',
       info,
-      activity: working,
+      activity: WORKING,
     }),
     /** The permissions, the user or the menus have changed during the session. */
     sessionRefreshed: (state, { payload: info }: PayloadAction<SessionInfo>): SessionState =>
@@ -130,17 +130,17 @@ export const session = createSlice({
     passwordChangeDemanded: (_, { payload: info }: PayloadAction<SessionInfo>): SessionState => ({
       phase: 'restricted',
       info,
-      activity: working,
+      activity: WORKING,
     }),
-    merchantChangeRequested: (state, _: PayloadAction<string>) => doing(state, { kind: 'changingMerchant' }),
-    merchantChangeFailed: (state) => afterwards(state, 'changingMerchant'),
+    merchantChangeRequested: (state, _: PayloadAction<string>) => withActivity(state, { kind: 'changingMerchant' }),
+    merchantChangeFailed: (state) => withoutActivities(state, 'changingMerchant'),
     /** The session continues in another merchant; all state of the former one is dropped. */
-    merchantChanged: () => opening,
+    merchantChanged: () => OPENING,
     /** The user changed the own password, which ends all of the user's sessions. */
-    passwordChanged: (state) => doing(state, { kind: 'passwordChanged' }),
+    passwordChanged: (state) => withActivity(state, { kind: 'passwordChanged' }),
     /** The user changed the own profile. */
     profileChanged: (state) => state,
-    signOutRequested: (state) => doing(state, { kind: 'signingOut' }),
+    signOutRequested: (state) => withActivity(state, { kind: 'signingOut' }),
     /** The session has ended, and all of its state is dropped (SES-02, SES-03). */
     sessionCleared: (_, { payload }: PayloadAction<{ keepsPlace: boolean }>): SessionState => ({
       phase: 'none',
@@ -148,13 +148,13 @@ export const session = createSlice({
       signInFailure: undefined,
     }),
     /** Ignored during any other activity, which ends or replaces the session itself. */
-    expiryNoticed: (state) => (isWorking(state) ? doing(state, { kind: 'expired' }) : state),
+    expiryNoticed: (state) => (isWorking(state) ? withActivity(state, { kind: 'expired' }) : state),
     /** A flow has thrown, so its activity has ended. */
-    flowAbandoned: (state) => afterwards(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
+    flowAbandoned: (state) => withoutActivities(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
     /** 取消: the user stays on the page with the unsaved input. */
-    expiryDismissed: (state) => afterwards(state, 'expired'),
+    expiryDismissed: (state) => withoutActivities(state, 'expired'),
     /** 重新登录: the user leaves the expired session to sign in again. */
-    reSignInRequested: (state) => doing(state, { kind: 'signingOut' }),
+    reSignInRequested: (state) => withActivity(state, { kind: 'signingOut' }),
   },
   extraReducers: (build) => {
     build.addCase(signInRequested, () => ({ phase: 'signingIn' }));

@@ -20,7 +20,7 @@ function app(appId: string, appOrder: number) {
 }
 
 /** The answer of `getInfo`. Its apps are not in display order. */
-export const info: BaseInfo = {
+export const sessionInfo: BaseInfo = {
   merchant: { merchantId: '1', merchantName: '平台' },
   user: { userId: '7', userName: 'admin', nickName: '管理员' },
   sysApps: [app('late', 2), app('early', 1)],
@@ -29,19 +29,19 @@ export const info: BaseInfo = {
   myApprovalCount: 4,
 };
 
-/** The argument of `getRoutersBatch` for {@link info}. */
-export const menusAsked = { appIds: ['early', 'late'] };
+/** The argument of `getRoutersBatch` for {@link sessionInfo}. */
+export const menusArgument = { appIds: ['early', 'late'] };
 
 /** The answer of `getRoutersBatch`. */
 export const menus: AppRouters[] = [
   { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', title: '用户管理', component: 'users' }] },
 ];
 
-/** The session's info once it is open, from {@link info} and {@link menus}. */
-export const opened: SessionInfo = {
-  user: info.user,
-  merchant: info.merchant,
-  permissions: info.permissions,
+/** The session's info once it is open, from {@link sessionInfo} and {@link menus}. */
+export const openedSession: SessionInfo = {
+  user: sessionInfo.user,
+  merchant: sessionInfo.merchant,
+  permissions: sessionInfo.permissions,
   apps: [app('early', 1), app('late', 2)],
   appMenus: appMenusOf([app('early', 1), app('late', 2)], menus),
   myTaskCount: 3,

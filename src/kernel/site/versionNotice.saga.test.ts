@@ -12,7 +12,7 @@ import { storeToken, removeToken } from '@/platform/storage/cookies';
 import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
-import { opened } from '../session/testing';
+import { openedSession } from '../session/testing';
 import { VERSION_PREFERENCE, announceVersion, canRemember, fetchVersion } from './announceVersion';
 import { loadAnnouncement, tellVersion } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
@@ -46,7 +46,7 @@ describe('[CFG-04] what is new', () => {
     testSaga(tellVersion)
       .next()
       .take(sessionOpened)
-      .next(sessionOpened(opened))
+      .next(sessionOpened(openedSession))
       .call(loadAnnouncement)
       .next({ announceVersion })
       .call(fetchVersion);
@@ -54,8 +54,10 @@ describe('[CFG-04] what is new', () => {
 
   it('is left to the next visit where the code for it could not be had', () => {
     const isMissing = Object.assign(new Error('Loading chunk version failed'), { name: 'ChunkLoadError' });
-    testSaga(tellVersion).next().take(sessionOpened).next(sessionOpened(opened)).throw(isMissing).isDone();
-    expect(() => testSaga(tellVersion).next().next(sessionOpened(opened)).throw(new Error('a bug'))).toThrow('a bug');
+    testSaga(tellVersion).next().take(sessionOpened).next(sessionOpened(openedSession)).throw(isMissing).isDone();
+    expect(() => testSaga(tellVersion).next().next(sessionOpened(openedSession)).throw(new Error('a bug'))).toThrow(
+      'a bug',
+    );
   });
 
   it('is told once per visit, and remembered once it was read', () => {
@@ -106,7 +108,7 @@ describe('[CFG-04] what is new', () => {
 
   it('is not asked for where no address is configured', async () => {
     jest.replaceProperty(environment, 'versionUrl', '');
-    await expectSaga(tellVersion).dispatch(sessionOpened(opened)).not.call.fn(fetchVersion).run();
+    await expectSaga(tellVersion).dispatch(sessionOpened(openedSession)).not.call.fn(fetchVersion).run();
   });
 });
 
@@ -123,7 +125,7 @@ describe('[CFG-04] the document', () => {
   }
   const announced = () => {
     const { store, flow, story } = start();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     return { store, story, done: flow.toPromise() };
   };
 
@@ -133,7 +135,7 @@ describe('[CFG-04] the document', () => {
     const { store } = start();
     const sent = wire.nextRequestOf(page);
     const before = Date.now();
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     const { url, headers } = await sent;
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
@@ -149,9 +151,9 @@ describe('[CFG-04] the document', () => {
     wire.respond(page, () => json(info));
     const { store, story } = announced();
     await until(store, isTold);
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     store.dispatch(versionRead());
-    store.dispatch(sessionOpened(opened));
+    store.dispatch(sessionOpened(openedSession));
     expect(wire.requestsOf(page)).toHaveLength(1);
     expect(story().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
   });

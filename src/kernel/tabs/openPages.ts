@@ -23,10 +23,10 @@ export interface OpenPage {
 }
 
 /** The most open pages. Exceeded only by pages that may not be closed without asking. */
-export const MOST_PAGES = 20;
+export const MAX_PAGES = 20;
 
 /** The most sub-app pages that run at once. Further ones run only while they have unsaved input. */
-export const MOST_SUB_APPS = 6;
+export const MAX_SUB_APPS = 6;
 
 /** The pages that a close command affects, relative to one page. */
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
@@ -37,7 +37,7 @@ export function nameOf({ ownTitle, title }: OpenPage): string {
 }
 
 /** Whether a page stays open when others are closed: affixed or pinned. */
-export function isKept({ isAffixed, isPinned }: OpenPage): boolean {
+export function staysOpen({ isAffixed, isPinned }: OpenPage): boolean {
   return isAffixed || isPinned;
 }
 
@@ -58,18 +58,18 @@ export function closedPages(pages: readonly OpenPage[], closing: Closing, path: 
     right: (index) => index > current,
     all: () => true,
   };
-  return pages.filter((page, index) => isMeant[closing](index) && !isKept(page));
+  return pages.filter((page, index) => isMeant[closing](index) && !staysOpen(page));
 }
 
 /** The page to show after some are closed: the current one, else the previous one, else the next (TAB-02). */
-export function followerOf(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
+export function pageAfterClosing(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
   const current = pages.findIndex((page) => page.path === path);
   const isLeft = (page: OpenPage) => !closed.includes(page);
   return pages.slice(0, current + 1).findLast(isLeft) ?? pages.slice(current + 1).find(isLeft);
 }
 
 /** Sorts affixed pages first, then pinned ones, then the rest. Each group keeps its order. */
-export function arranged(pages: readonly OpenPage[]): OpenPage[] {
+export function sortPages(pages: readonly OpenPage[]): OpenPage[] {
   const rank = ({ isAffixed, isPinned }: OpenPage) => (isAffixed ? 0 : isPinned ? 1 : 2);
   return [...pages].sort((one, other) => rank(one) - rank(other));
 }
@@ -79,9 +79,9 @@ export function arranged(pages: readonly OpenPage[]): OpenPage[] {
  * current one.
  */
 export function withinLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
-  if (pages.length <= MOST_PAGES) return pages;
+  if (pages.length <= MAX_PAGES) return pages;
   const [oldest] = pages
-    .filter((page) => !isKept(page) && !page.isUnsaved && page.path !== path)
+    .filter((page) => !staysOpen(page) && !page.isUnsaved && page.path !== path)
     .sort((one, other) => one.lastShown - other.lastShown);
   return oldest
     ? withinLimit(
@@ -105,7 +105,7 @@ export function runningSubApps(
   return pages
     .filter((page) => (isKeptAlive(page) || page.path === here) && kindAt(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
-    .filter(({ isUnsaved }, index) => isUnsaved || index < MOST_SUB_APPS)
+    .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_SUB_APPS)
     .map(openingOf);
 }
 

@@ -3,8 +3,8 @@ import type { RouterNode } from 'contract/access/routers';
 import { appMenusOf } from '../navigation/dynamicRoutes';
 import { location, replaced, visited } from '../navigation/location';
 import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, sessionRefreshed } from '../session/slice';
-import { opened } from '../session/testing';
-import { MOST_PAGES, closedPages, followerOf } from './openPages';
+import { openedSession } from '../session/testing';
+import { MAX_PAGES, closedPages, pageAfterClosing } from './openPages';
 import type { Closing } from './openPages';
 import { kindAt, pageKinds } from './pageKinds';
 import {
@@ -31,12 +31,16 @@ const page = (path: string, extra?: object): RouterNode => ({
   component: 'any',
   ...(extra && { extra: JSON.stringify(extra) }),
 });
-const numbered = Array.from({ length: MOST_PAGES + 5 }, (_, index) => page(`/${String(index)}`));
+const numbered = Array.from({ length: MAX_PAGES + 5 }, (_, index) => page(`/${String(index)}`));
 const nodes = [page('/a'), page('/b'), page('/c'), page('/d'), page('/fresh', { noCache: true }), ...numbered];
 
-const sessionWith = (menus: RouterNode[], who: Partial<typeof opened> = {}) => {
+const sessionWith = (menus: RouterNode[], who: Partial<typeof openedSession> = {}) => {
   const app = { appId: '1', appCode: 'one', appName: 'one', appOrder: 1 };
-  return sessionOpened({ ...opened, ...who, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: menus }]) });
+  return sessionOpened({
+    ...openedSession,
+    ...who,
+    appMenus: appMenusOf([app], [{ appId: '1', routerResponses: menus }]),
+  });
 };
 
 /** A user who has opened these pages, one after another. */
@@ -120,7 +124,7 @@ describe('[TAB-02] what follows a closed page', () => {
     const here = closing === 'this' && path !== '/b' ? path : '/c';
     const closed = closedPages(pages, closing, path);
     expect(pages.filter((open) => !closed.includes(open)).map((open) => open.path)).toEqual(left);
-    expect(followerOf(pages, closed, here)?.path).toBe(next);
+    expect(pageAfterClosing(pages, closed, here)?.path).toBe(next);
   });
 });
 
@@ -229,12 +233,12 @@ describe('what people do with tabs', () => {
 });
 
 describe('the limit', () => {
-  const many = numbered.slice(0, MOST_PAGES).map(({ path }) => path);
+  const many = numbered.slice(0, MAX_PAGES).map(({ path }) => path);
 
   it('closes what was not looked at for longest', () => {
     const { dispatch, paths } = after(...many, '/0', '/2');
     dispatch(visited('/a'));
-    expect(paths()).toHaveLength(MOST_PAGES);
+    expect(paths()).toHaveLength(MAX_PAGES);
     expect(paths()).not.toContain('/1');
     dispatch(visited('/b'));
     expect(paths()).not.toContain('/3');
@@ -250,13 +254,13 @@ describe('the limit', () => {
     expect(paths()).not.toContain('/2');
     for (const path of paths()) dispatch(unsavedChanged({ path, isUnsaved: true }));
     dispatch(visited('/b'));
-    expect(paths()).toHaveLength(MOST_PAGES + 1);
+    expect(paths()).toHaveLength(MAX_PAGES + 1);
   });
 });
 
 describe('[TAB-06] whose pages they are', () => {
-  const other = { user: { ...opened.user, userId: '8' } };
-  const elsewhere = { merchant: { ...opened.merchant, merchantId: '2' } };
+  const other = { user: { ...openedSession.user, userId: '8' } };
+  const elsewhere = { merchant: { ...openedSession.merchant, merchantId: '2' } };
 
   it('stay when the same person in the same merchant is asked for once more, as far as they may still open them', () => {
     const { dispatch, paths, at } = after('/a', '/b', '/c');

@@ -13,7 +13,7 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { arranged, closedPages, isKeptAlive, opened, runningSubApps, withinLimit } from './openPages';
+import { sortPages, closedPages, isKeptAlive, opened, runningSubApps, withinLimit } from './openPages';
 import type { Closing, OpenPage } from './openPages';
 import { kindAt, pageKinds, pagePathAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
@@ -38,11 +38,11 @@ export const tabs = createSlice({
   name: 'tabs',
   initialState,
   reducers: {
-    pageClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'this', path),
-    othersClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'others', path),
-    pagesToTheLeftClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'left', path),
-    pagesToTheRightClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'right', path),
-    allClosed: (state, { payload: path }: PayloadAction<string>) => without(state, 'all', path),
+    pageClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'this', path),
+    othersClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'others', path),
+    pagesToTheLeftClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'left', path),
+    pagesToTheRightClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'right', path),
+    allClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'all', path),
     /** Mounts the page again, without its unsaved input. */
     pageReloaded: (state, { payload: path }: PayloadAction<string>) => reloaded(state, path),
     pagePinned: (state, { payload: path }: PayloadAction<string>) => changed(state, path, () => ({ isPinned: true })),
@@ -72,7 +72,7 @@ export const tabs = createSlice({
       ...initialState,
       current,
     }));
-    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) => arrived(state, payload));
+    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) => openPageAt(state, payload));
   },
   selectors: {
     selectPages: (state) => state.pages,
@@ -102,14 +102,14 @@ export const {
 export const { selectPages, selectPageKinds, selectRunningSubApps, selectCurrentPath, selectIsAnyUnsaved } =
   tabs.selectors;
 
-function without(state: TabsState, closing: Closing, path: string): TabsState {
+function withoutPages(state: TabsState, closing: Closing, path: string): TabsState {
   const closed = closedPages(state.pages, closing, path);
   return { ...state, pages: state.pages.filter((page) => page.path === state.current?.path || !closed.includes(page)) };
 }
 
 function changed(state: TabsState, path: string, change: (page: OpenPage) => Partial<OpenPage>): TabsState {
   const pages = state.pages.map((page) => (page.path === path ? { ...page, ...change(page) } : page));
-  return { ...state, pages: arranged(pages) };
+  return { ...state, pages: sortPages(pages) };
 }
 
 function reloaded(state: TabsState, path: string): TabsState {
@@ -121,15 +121,16 @@ function moved(state: TabsState, path: string, to: string): TabsState {
   const page = state.pages.find((candidate) => candidate.path === path);
   if (!page || target < 0) return state;
   const others = state.pages.filter((candidate) => candidate !== page);
-  return { ...state, pages: arranged([...others.slice(0, target), page, ...others.slice(target)]) };
+  return { ...state, pages: sortPages([...others.slice(0, target), page, ...others.slice(target)]) };
 }
 
 // `/redirect/some/page` opens that page as if for the first time.
-const ANEW = /^\/redirect(?=\/)/;
+const RELOAD_PREFIX = /^\/redirect(?=\/)/;
 
-function arrived(before: TabsState, location: PortalLocation): TabsState {
+function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   const current = { path: pagePathAt(before.kinds, location.pathname), address: formatLocation(location) };
-  if (ANEW.test(current.path)) return { ...reloaded(before, current.path.replace(ANEW, '')), current };
+  if (RELOAD_PREFIX.test(current.path))
+    return { ...reloaded(before, current.path.replace(RELOAD_PREFIX, '')), current };
   const state = { ...before, current };
   const kind = kindAt(state.kinds, current.path);
   if (!kind) return state;
@@ -141,7 +142,7 @@ function arrived(before: TabsState, location: PortalLocation): TabsState {
   const page = { ...(known ?? opened(kind, current.path, address)), address, lastShown };
   const pages = known
     ? state.pages.map((candidate) => (candidate === known ? page : candidate))
-    : arranged([...state.pages, page]);
+    : sortPages([...state.pages, page]);
   return { ...state, pages: withinLimit(pages, current.path) };
 }
 
@@ -160,7 +161,7 @@ function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   const standing = kinds
     .filter(({ isStanding, fullPath }) => isStanding && !open.some(({ path }) => path === fullPath))
     .map((kind) => opened(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
-  const next = { ...state, owner, kinds, pages: arranged([...open, ...standing]) };
+  const next = { ...state, owner, kinds, pages: sortPages([...open, ...standing]) };
   if (!state.current) return next;
-  return arrived(next, parseLocation(state.current.address, ''));
+  return openPageAt(next, parseLocation(state.current.address, ''));
 }

@@ -9,7 +9,7 @@ import { Theme } from '@/ui/theme/Theme';
 import { Notices } from '../feedback/Notices';
 import { sessionOpened } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { opened } from '../session/testing';
+import { openedSession } from '../session/testing';
 import { assertAnswer, endpointOf, endpoints, isRespond } from './answers';
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
@@ -91,7 +91,7 @@ export function renderScreen(
   answer(answers);
   const { store } = sagaStore(reducer);
   const { permissions = ['*:*:*'] } = situation;
-  store.dispatch(sessionOpened({ ...opened, permissions, ...situation.session }));
+  store.dispatch(sessionOpened({ ...openedSession, permissions, ...situation.session }));
   let here = address;
   function Address() {
     const { pathname, search } = useLocation();

@@ -5,10 +5,10 @@ import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, RefusalDetail } from 'contract/envelope';
 import { FIELD_KEY } from 'contract/access/session';
 import type { Message } from 'contract/text';
-import { CallProblem, SYSTEM_ERROR } from './failure';
+import { CallProblem, UNKNOWN_ERROR_TEXT } from './failure';
 import type { FieldFailure } from './failure';
 import { saveFile } from './saveFile';
-import { setFieldKey, openSecrets } from './secrets';
+import { setFieldKey, decryptSecrets } from './secrets';
 import { text } from '../language/text';
 
 /**
@@ -30,13 +30,13 @@ export async function readAnswer(
     const message = refusal?.message || { text: text('{title}（{n}）'), values: { title, n: response.status } };
     throw new CallProblem(message, { kind: 'http', subCode: refusal?.subCode });
   }
-  if (!answer.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
+  if (!answer.success) throw new CallProblem(UNKNOWN_ERROR_TEXT, { kind: 'http' });
   if (!isSuccess(answer.output)) {
     const { message, ...refusal } = refusalIn(answer.output);
-    throw new CallProblem(message || SYSTEM_ERROR, refusal);
+    throw new CallProblem(message || UNKNOWN_ERROR_TEXT, refusal);
   }
-  const parsed = v.safeParse(endpoint.data, await openSecrets(endpoint.data, withoutFieldKey(answer.output.data)));
-  if (!parsed.success) throw new CallProblem(SYSTEM_ERROR, { kind: 'http' });
+  const parsed = v.safeParse(endpoint.data, await decryptSecrets(endpoint.data, withoutFieldKey(answer.output.data)));
+  if (!parsed.success) throw new CallProblem(UNKNOWN_ERROR_TEXT, { kind: 'http' });
   return parsed.output;
 }
 

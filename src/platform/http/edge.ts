@@ -12,7 +12,7 @@ import { requestFailed, sessionExpired, sessionReplaced } from './events';
 import { CallProblem, isExpiry, networkFailure, replacedFailure } from './failure';
 import type { Failure } from './failure';
 import { requestOf } from './request';
-import { setPublicKey, setSiteKey, sealSecrets } from './secrets';
+import { setPublicKey, setSiteKey, encryptSecrets } from './secrets';
 import { isTokenReplaced } from './sessionToken';
 
 /** Time-out of a call, in milliseconds (specification section 9). */
@@ -96,7 +96,7 @@ async function perform(
   arg: Readonly<Record<string, unknown>>,
   { signal, credential, ensureSameSession = () => {} }: Conditions,
 ): Promise<unknown> {
-  const sealed = await sealSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
+  const sealed = await encryptSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
   const { url, init } = requestOf(endpoint, sealed, credential);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);

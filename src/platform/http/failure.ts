@@ -23,10 +23,10 @@ export interface Failure {
 }
 
 /** The message if the cause is unknown (specification section 8). */
-export const SYSTEM_ERROR = text('系统异常，请重试');
+export const UNKNOWN_ERROR_TEXT = text('系统异常，请重试');
 
 /** No response, or none in time (ERR-02). */
-export const networkFailure: Failure = { kind: 'network', message: SYSTEM_ERROR, fields: [] };
+export const networkFailure: Failure = { kind: 'network', message: UNKNOWN_ERROR_TEXT, fields: [] };
 
 /** The session of the call has been replaced. The session's flows decide about the page. */
 export const replacedFailure: Failure = {

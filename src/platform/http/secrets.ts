@@ -35,7 +35,7 @@ export function setFieldKey(key: string | undefined): void {
  * Encrypts every secret in an argument with the public key (CRY-01). Throws a CallProblem if there is no key or a value
  * is too long.
  */
-export async function sealSecrets(
+export async function encryptSecrets(
   schema: ArgSchema,
   arg: Readonly<Record<string, unknown>>,
   loadPublicKey: () => Promise<void>,
@@ -73,7 +73,7 @@ function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown
  * Decrypts every sealed value in the data. Masked values stay as they are. Throws a CallProblem if a value can't be
  * decrypted.
  */
-export async function openSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
+export async function decryptSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
   if (!holdsSecrets(schema) || !fieldKey) return data;
   const key = fieldKey;
   const { SEALED, openField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');

@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { testSaga } from 'redux-saga-test-plan';
 import { session } from 'contract/access/session';
 import { api, mutation, query } from '../http/api';
-import { SYSTEM_ERROR } from '../http/failure';
+import { UNKNOWN_ERROR_TEXT } from '../http/failure';
 import { sagaStore } from '../testing/sagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
 import { fakeWire, json, never } from '../testing/wire';
@@ -162,7 +162,7 @@ describe('a call of a flow', () => {
   it('throws a failure too when nobody answers', async () => {
     expect(await start().run(outcome).toPromise()).toEqual({
       kind: 'network',
-      message: SYSTEM_ERROR,
+      message: UNKNOWN_ERROR_TEXT,
       fields: [],
     });
   });

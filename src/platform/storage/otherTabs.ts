@@ -1,11 +1,11 @@
-const NAME = 'smartube-portal:session';
-const CHANGING = 'changing';
+const CHANNEL_NAME = 'smartube-portal:session';
+const CHANGE_ANNOUNCEMENT = 'changing';
 
 let channel: BroadcastChannel | undefined;
 
 // One channel for both directions, since a channel does not receive its own messages.
 function sharedChannel(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(NAME);
+  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(CHANNEL_NAME);
   return channel;
 }
 
@@ -22,10 +22,10 @@ export function notifyOtherTabs(): void {
  * invalid before the cookie changes. `notifyOtherTabs` follows when the change is done or has failed.
  */
 export function announceSessionChange(): void {
-  postToOtherTabs(CHANGING);
+  postToOtherTabs(CHANGE_ANNOUNCEMENT);
 }
 
-function postToOtherTabs(word: typeof CHANGING | null): void {
+function postToOtherTabs(word: typeof CHANGE_ANNOUNCEMENT | null): void {
   const shared = sharedChannel();
   if (shared) {
     shared.postMessage(word);
@@ -33,7 +33,7 @@ function postToOtherTabs(word: typeof CHANGING | null): void {
   }
   try {
     // A random value, since only a changed value triggers a storage event.
-    localStorage.setItem(NAME, `${word ?? ''} ${String(Math.random())}`);
+    localStorage.setItem(CHANNEL_NAME, `${word ?? ''} ${String(Math.random())}`);
   } catch {
     // Without storage as well, a tab notices the change when it becomes visible again and with its next call.
   }
@@ -54,8 +54,8 @@ export function isSessionChangeAnnounced(): boolean {
 
 // A message may arrive before the changed cookie, since both pass between processes of the browser. So the cookie is
 // checked several times.
-const LAST_LOOK_MS = 2_000;
-const LOOKS_MS = [0, 100, 500, LAST_LOOK_MS];
+const LAST_CHECK_MS = 2_000;
+const CHECK_DELAYS_MS = [0, 100, 500, LAST_CHECK_MS];
 
 /**
  * Calls back when another tab sends a notice, and when this tab becomes visible or is restored from the back/forward
@@ -63,18 +63,18 @@ const LOOKS_MS = [0, 100, 500, LAST_LOOK_MS];
  */
 export function onOtherTabsNotice(look: () => void): void {
   const hear = (word: unknown) => {
-    if (word === CHANGING) {
+    if (word === CHANGE_ANNOUNCEMENT) {
       announcedUntil = Date.now() + ANNOUNCEMENT_TIMEOUT_MS;
       return;
     }
-    if (isSessionChangeAnnounced()) announcedUntil = Date.now() + LAST_LOOK_MS;
-    for (const wait of LOOKS_MS) setTimeout(look, wait);
+    if (isSessionChangeAnnounced()) announcedUntil = Date.now() + LAST_CHECK_MS;
+    for (const wait of CHECK_DELAYS_MS) setTimeout(look, wait);
   };
   const shared = sharedChannel();
   if (shared) shared.addEventListener('message', ({ data }) => hear(data));
   else {
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === NAME) hear(newValue?.startsWith(CHANGING) ? CHANGING : null);
+      if (key === CHANNEL_NAME) hear(newValue?.startsWith(CHANGE_ANNOUNCEMENT) ? CHANGE_ANNOUNCEMENT : null);
     });
   }
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());

@@ -25,12 +25,12 @@ export function fieldRule(schema: v.GenericSchema): Rule {
         message: WRONG_FORMAT,
         abortPipeEarly: true,
       });
-      return result.success ? Promise.resolve() : Promise.reject(breach(issueMessage(result.issues[0])));
+      return result.success ? Promise.resolve() : Promise.reject(violation(issueMessage(result.issues[0])));
     },
   };
 }
 
 // The form renders the message of an error, which may be an element. As an element, it follows the user's language.
-function breach(problem: Message): Error {
+function violation(problem: Message): Error {
   return Object.defineProperty(new Error(problem.text), 'message', { value: <Translated {...problem} /> });
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { SYSTEM_ERROR, isFailure } from '@/platform/http/failure';
+import { UNKNOWN_ERROR_TEXT, isFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 
 /** The part of a failure that is not on screen yet: its message, and messages for the fields of the call. */
@@ -19,7 +19,7 @@ export function useUnreportedFailure(): (failure: unknown) => UnreportedFailure 
   const isReported = useContext(FailureReportedContext);
   return (failure) => {
     if (failure === undefined) return NOTHING;
-    if (!isFailure(failure)) return { message: SYSTEM_ERROR, fields: [] };
+    if (!isFailure(failure)) return { message: UNKNOWN_ERROR_TEXT, fields: [] };
     return isReported(failure) ? NOTHING : failure;
   };
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
 // Joins the names of both parameters; no parameter name contains it.
-const BETWEEN = '~';
+const NAME_SEPARATOR = '~';
 
 interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'name'> {
   /** The parameters of the list endpoint for the first and the last day. */
@@ -22,15 +22,15 @@ export function DayRange({ from, to, ...props }: Props) {
     <ProFormDateRangePicker
       placeholder={[t('开始日期'), t('结束日期')]}
       {...props}
-      name={from + BETWEEN + to}
+      name={from + NAME_SEPARATOR + to}
       transform={([first, last]: [string?, string?]) => ({ [from]: first, [to]: last })}
     />
   );
 }
 
 /** The value of a filter field for the filter in the address: for a range, both ends. */
-export function shownIn(field: string, filter: Readonly<Record<string, unknown>>): unknown {
-  const [from = '', to] = field.split(BETWEEN);
+export function rangeValue(field: string, filter: Readonly<Record<string, unknown>>): unknown {
+  const [from = '', to] = field.split(NAME_SEPARATOR);
   if (to === undefined) return filter[from];
   return filter[from] || filter[to] ? [filter[from], filter[to]] : undefined;
 }

@@ -5,7 +5,7 @@ import type { FormInstance } from 'antd';
 import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { shownIn } from './DayRange';
+import { rangeValue } from './DayRange';
 import { isSame } from './isSame';
 import type { List } from './useList';
 
@@ -35,7 +35,7 @@ export function ListFilter({ list, children }: Props) {
     applied.current = filter;
     const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
       name,
-      value: shownIn(name, filter),
+      value: rangeValue(name, filter),
     }));
     // Sets only changed fields, since each field that is set renders again.
     form.setFields(fields.filter(({ name, value }) => !isSame(form.getFieldValue(name), value)));

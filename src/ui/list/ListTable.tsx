@@ -86,7 +86,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         loading={{ spinning: isFetching, delay: 300 }}
         columns={arranged
           .filter(({ isShown }) => isShown)
-          .map(({ column }, place) => withPlainCells(withOrder(withPlace(column, place), params)))}
+          .map(({ column }, place) => withPlainCells(withOrder(fixedOnlyAtStart(column, place), params)))}
         columnsState={NO_OWN_COLUMNS}
         size={TABLE_SIZES[remembered.density ?? 'default']}
         options={{ reload: retry, density: false, setting: false, fullScreen: true }}
@@ -154,13 +154,13 @@ function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullab
   return {
     // Rows that are no longer visible are deselected.
     preserveSelectedRowKeys: false,
-    getCheckboxProps: (row) => labelled(t('选择 {name}', { name: nameOf(row) })),
-    getTitleCheckboxProps: () => labelled(t('选择本页')),
+    getCheckboxProps: (row) => withAriaLabel(t('选择 {name}', { name: nameOf(row) })),
+    getTitleCheckboxProps: () => withAriaLabel(t('选择本页')),
   };
 }
 
 // antd's checkbox props lack `aria-label`, which the input accepts.
-function labelled(label: string): CheckboxProps & { readonly 'aria-label': string } {
+function withAriaLabel(label: string): CheckboxProps & { readonly 'aria-label': string } {
   return { 'aria-label': label };
 }
 
@@ -174,7 +174,7 @@ function Header({ title, views }: { readonly title: ReactNode; readonly views: R
 }
 
 // A column fixed at the left would cover columns that the user has put before it.
-function withPlace<Row>(column: ProColumns<Row>, place: number): ProColumns<Row> {
+function fixedOnlyAtStart<Row>(column: ProColumns<Row>, place: number): ProColumns<Row> {
   return place > 0 && column.fixed === 'left' ? { ...column, fixed: false } : column;
 }
 

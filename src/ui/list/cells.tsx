@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './cells.module.css';
 
 // Milliseconds for which the cell confirms that its text was copied.
-const SAID = 3_000;
+const COPIED_NOTICE_MS = 3_000;
 
 /**
  * Renders the cells of columns with `ellipsis` or `copyable` as plain elements. ProTable's own cells measure themselves
@@ -51,7 +51,7 @@ function CopyButton({ text }: { readonly text: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
-    setTimeout(() => setIsCopied(false), SAID);
+    setTimeout(() => setIsCopied(false), COPIED_NOTICE_MS);
   };
   const label = isCopied ? t('已复制') : t('复制');
   return (

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRowOrder } from './useRowOrder';
-import { movedTo } from './movedTo';
+import { moveId } from './moveId';
 
 it.each([
   ['a', 1, 'b,a,c'],
@@ -9,7 +9,7 @@ it.each([
   ['b', -1, 'b,a,c'],
   ['b', 1, 'a,b,c'],
 ])('moving %s to %i gives %s', (id, to, expected) => {
-  expect(movedTo(['a', 'b', 'c'], id, to).join()).toBe(expected);
+  expect(moveId(['a', 'b', 'c'], id, to).join()).toBe(expected);
 });
 
 interface Row {

@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
-import { useOwnSearch } from '../page/ownAddress';
+import { usePageSearch } from '../page/pageAddress';
 import { maxLengthOf } from '../form/maxLengthOf';
 import { readValue, writeValue } from './addressCodec';
 import { ListMemoryContext } from './listMemory';
@@ -75,7 +75,7 @@ interface Options {
  * of the address, which histories and logs keep: they last as long as the screen is open.
  */
 export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
-  const [search, setSearch] = useOwnSearch();
+  const [search, setSearch] = usePageSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());

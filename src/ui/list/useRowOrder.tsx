@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { movedTo } from './movedTo';
+import { moveId } from './moveId';
 import styles from './rowOrder.module.css';
 
 interface Options<Row> {
@@ -74,7 +74,7 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     queue.current.isRunning = false;
   };
   const move = (id: string, to: number) => {
-    const moved = movedTo(ids, id, to);
+    const moved = moveId(ids, id, to);
     if (moved.join() === ids.join()) return;
     setWanted({ ids: moved, over: 'saving', movedId: id });
     void saveInTurn(moved);

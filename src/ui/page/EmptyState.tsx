@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './emptyState.module.css';
 
-const sheet = (
+const documentDrawing = (
   <>
     <path className={styles.tint} d="M32 14h32a4 4 0 0 1 4 4v10H28V18a4 4 0 0 1 4-4Z" />
     <path d="M64 14H32a4 4 0 0 0-4 4v42a4 4 0 0 0 4 4h32a4 4 0 0 0 4-4V18a4 4 0 0 0-4-4ZM28 28h40M36 38h24M36 46h16" />
@@ -13,14 +13,14 @@ const drawings = {
   /** An empty list. */
   rows: (
     <>
-      {sheet}
+      {documentDrawing}
       <path className={styles.accent} d="M72 52v12m-6-6h12" />
     </>
   ),
   /** A search without results. */
   search: (
     <>
-      {sheet}
+      {documentDrawing}
       <circle className={styles.ground} cx="66" cy="50" r="11" />
       <path className={styles.accent} d="M74 58l8 8M66 39a11 11 0 1 0 0 22 11 11 0 0 0 0-22Z" />
     </>

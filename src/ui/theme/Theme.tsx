@@ -15,8 +15,8 @@ const english: Locale = { locale: 'en' };
 
 // Constants, since new objects would make antd render everything again, even with equal values.
 const button = { autoInsertSpace: false };
-const still = { disabled: true };
-const moving = { disabled: false };
+const noMotion = { disabled: true };
+const withMotion = { disabled: false };
 const message = { duration: 3, maxCount: 3 };
 const notification = { maxCount: 3 };
 
@@ -41,7 +41,7 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
       theme={theme}
       button={button}
       // The wave effect of a pressed button lasts two seconds.
-      wave={isStill ? still : moving}
+      wave={isStill ? noMotion : withMotion}
     >
       <App message={message} notification={notification}>
         {children}

@@ -1,5 +1,5 @@
 // The contrast ratio that WCAG 2.1 requires for text of normal size.
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 const STEP = 0.06;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -12,14 +12,14 @@ export function readableOn(ground: string, color: string): string {
   const below = channelsOf(ground);
   const towards: Channels = contrast(BLACK, below) > contrast(WHITE, below) ? BLACK : WHITE;
   let tone = channelsOf(color);
-  for (let share = 0; contrast(tone, below) < ENOUGH && share < 1; share += STEP) {
+  for (let share = 0; contrast(tone, below) < MIN_CONTRAST && share < 1; share += STEP) {
     tone = mixed(channelsOf(color), towards, share + STEP);
   }
   return hexOf(tone);
 }
 
 /** Mixes a share (0 to 1) of another colour into a colour. Both `#rrggbb`. */
-export function blended(color: string, other: string, share: number): string {
+export function mixColors(color: string, other: string, share: number): string {
   return hexOf(mixed(channelsOf(color), channelsOf(other), share));
 }
 

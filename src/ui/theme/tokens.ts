@@ -1,4 +1,4 @@
-import { blended, readableOn } from './contrast';
+import { mixColors, readableOn } from './contrast';
 
 /** The measures of the portal. antd's theme uses them, and plain CSS reads them as variables. */
 export const tokens = {
@@ -73,7 +73,7 @@ export interface Look {
  */
 export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
-  const accentTint = blended(palette.card, accent, isDark ? 0.2 : 0.1);
+  const accentTint = mixColors(palette.card, accent, isDark ? 0.2 : 0.1);
   const accentText = readableOn(accentTint, readableOn(palette.raised, accent));
   return { ...palette, accent, accentTint, accentText, onAccent: readableOn(accent, '#ffffff') };
 }

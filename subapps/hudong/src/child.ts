@@ -1,6 +1,6 @@
 import { computed, inject } from 'vue';
 import type { InjectionKey, ShallowRef } from 'vue';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
 import { textsIn } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
@@ -22,7 +22,7 @@ export function childOf(props: ShallowRef<SubAppProps>): Child {
   return {
     props,
     t: (chinese, values) => texts.value(chinese, values),
-    may: (tag) => holds(props.value.permissions, tag),
+    may: (tag) => hasPermission(props.value.permissions, tag),
   };
 }
 

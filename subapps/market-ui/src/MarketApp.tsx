@@ -3,7 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo } from 'react';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
 import { textsIn } from '../../kit/texts';
 import { Pages } from './Pages';
@@ -24,7 +24,7 @@ export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles:
   const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);
   const places = useMemo(() => ({ getContainer: toPopUps }), [toPopUps]);
   const child = useMemo(
-    () => ({ ...props, t: textsIn(language, english), may: (tag: string) => holds(props.permissions, tag) }),
+    () => ({ ...props, t: textsIn(language, english), may: (tag: string) => hasPermission(props.permissions, tag) }),
     [props, language],
   );
   return (

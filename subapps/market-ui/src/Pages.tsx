@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useChild } from './child';
-import { Unless } from './ui/Unless';
-import { Waiting } from './ui/Waiting';
-import { NoPage } from './ui/NoPage';
+import { PageErrorBoundary } from './ui/PageErrorBoundary';
+import { Loading } from './ui/Loading';
+import { NotFoundPage } from './ui/NotFoundPage';
 
 type Load = () => Promise<ComponentType<{ readonly id: string }>>;
 
@@ -30,7 +30,7 @@ export function Pages() {
     if (!id && hadOne.current) portal.setTitle(t('营销活动'));
     hadOne.current = id !== '';
   }, [id, portal, t]);
-  if (!page) return <NoPage />;
+  if (!page) return <NotFoundPage />;
   // A retry loads the failed chunk again.
   return (
     <FetchedPage
@@ -51,10 +51,10 @@ interface PageProps {
 function FetchedPage({ load, id, onRetry }: PageProps) {
   const [Page] = useState(() => lazy(async () => ({ default: await load() })));
   return (
-    <Unless key={id} onRetry={onRetry}>
-      <Suspense fallback={<Waiting />}>
+    <PageErrorBoundary key={id} onRetry={onRetry}>
+      <Suspense fallback={<Loading />}>
         <Page id={id} />
       </Suspense>
-    </Unless>
+    </PageErrorBoundary>
   );
 }

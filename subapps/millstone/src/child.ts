@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
 import { textsIn } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
@@ -40,7 +40,7 @@ export class Child {
   }
 
   readonly t: Translate = (chinese, values) => textsIn(this.props.language, english)(chinese, values);
-  readonly may = (tag: string): boolean => holds(this.props.permissions, tag);
+  readonly may = (tag: string): boolean => hasPermission(this.props.permissions, tag);
 
   /** Applies new props of the portal. */
   follow(props: SubAppProps): void {

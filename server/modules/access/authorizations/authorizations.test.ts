@@ -5,9 +5,9 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 const {
   listAuthorizations,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const form = { parentId: acme.merchantId, merchantName: '下级公司', appIds, userName: 'below-admin' };
   const added = await portal.call(merchants.addMerchant, { ...form, nickName, phonenumber, email }, acme);
   belowId = added.merchantId;
-  await settle(portal, added.userId);
+  await markPasswordChanged(portal, added.userId);
   belowAdmin = await portal.signIn('below-admin', added.password);
 });
 afterAll(() => portal.close());
@@ -49,7 +49,7 @@ afterAll(() => portal.close());
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 const isAlive = async ({ token }: SignedIn) =>
-  read(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
 const roleIn = async (merchantId: string, code: string) =>
   String(
     (await portal.row('select role_id from roles where merchant_id = $1 and role_code = $2', merchantId, code)).role_id,
@@ -67,7 +67,7 @@ async function hire(roleIds: string[] = [], as = acme) {
   );
   const form = { ...person(String(root.organize_id)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, form, as);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return { userId, userName, signIn: () => portal.signIn(userName, password) };
 }
 
@@ -232,7 +232,7 @@ describe('an authorisation that stands', () => {
       `update merchant_authorizations set end_time = now() - interval '1 second' where authorization_id = $1`,
       [authorizationId],
     );
-    expect(read(await portal.send(users.listUsers, {}, inside))).toMatchObject({ subCode: 'auth-check-error' });
+    expect(readEnvelope(await portal.send(users.listUsers, {}, inside))).toMatchObject({ subCode: 'auth-check-error' });
     await expect(enter(await signIn())).rejects.toThrow('not-found');
     expect(await portal.call(getAuthorization, { authorizationId }, acme)).toMatchObject({ isEffective: false });
   });

@@ -9,7 +9,7 @@ import { invalid, notFound, refusedField, taken } from '../../../refusal';
 import { goesBeyond } from '../users/grants';
 
 /** The user to be authorised and the merchant to be entered. */
-export interface Whom {
+export interface AuthorizationTarget {
   readonly homeMerchantId: string;
   readonly userId: string;
   readonly merchantId: string;
@@ -19,7 +19,10 @@ export interface Whom {
  * Refuses an authorisation for a user who belongs to the merchant anyway, for the caller themself, and for a disabled
  * user.
  */
-export async function refuseUnauthorizable(who: Caller, { homeMerchantId, userId, merchantId }: Whom): Promise<void> {
+export async function refuseUnauthorizable(
+  who: Caller,
+  { homeMerchantId, userId, merchantId }: AuthorizationTarget,
+): Promise<void> {
   if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
   refuseOneself(who, userId);
   const [user] = await asMerchantBelow(who.db, who, homeMerchantId, () =>

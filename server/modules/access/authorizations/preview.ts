@@ -7,13 +7,13 @@ import { merchantAuthorizations } from './schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { menuIdsOf, merchantMenus, pathOf } from '../roles/grantable';
-import type { Whom } from './grantable';
-import { inForce } from './query';
+import type { AuthorizationTarget } from './grantable';
+import { isInForce } from './query';
 
 /** Previews an authorisation: the permissions in the merchant that the user would gain and lose by this role. */
 export async function previewAuthorization(
   who: Caller,
-  { userId, merchantId, roleId }: Whom & { readonly roleId: string },
+  { userId, merchantId, roleId }: AuthorizationTarget & { readonly roleId: string },
 ): Promise<AuthorizationPreview> {
   const { db } = who;
   const resting = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
@@ -31,7 +31,7 @@ export async function previewAuthorization(
           eq(merchantAuthorizations.userId, userId),
           eq(merchantAuthorizations.merchantId, merchantId),
           eq(roles.enabled, true),
-          inForce,
+          isInForce,
         ),
       );
     const [had, has] = [former ? await permissionsOf(former) : new Map<string, string>(), await permissionsOf(role)];

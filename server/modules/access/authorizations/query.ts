@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { Authorization, authorizations as contract } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
@@ -17,10 +17,10 @@ type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
 export type StoredAuthorization = typeof table.$inferSelect;
 
 /** Whether an authorisation has not yet expired. */
-export const inForce = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
+export const isInForce = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
 
-const home = alias(merchants, 'home');
-const granter = alias(users, 'granter');
+const homeMerchants = alias(merchants, 'home');
+const granters = alias(users, 'granter');
 const NEWEST_FIRST = [desc(table.createTime), asc(table.authorizationId)];
 
 /** Reads one page of the authorisations that the caller may see, as the home merchant or as the entered one. */
@@ -36,7 +36,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
         userId ? eq(table.userId, userId) : undefined,
       ),
     );
-  const reach = await reachOf(who);
+  const reach = await managedMerchantIds(who);
   const { total, found } = await asSessionWithin(who.db, async () => {
     // As one array parameter, since a statement takes at most 65,535 parameters.
     const ids = sql.param(visible.map(({ id }) => id));
@@ -47,7 +47,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
       userName: users.userName,
       merchantName: merchants.merchantName,
     };
-    const rows = await onePage(
+    const rows = await selectPage(
       selectAuthorizations(who, { reach, timeZone }).where(where).$dynamic(),
       page,
       columns,
@@ -67,7 +67,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
 /** Reads one authorisation that the caller may see. */
 export async function getAuthorization(who: Caller, timeZone: string, authorizationId: string): Promise<Authorization> {
   await storedAuthorization(who, authorizationId);
-  const reach = await reachOf(who);
+  const reach = await managedMerchantIds(who);
   const [row] = await asSessionWithin(who.db, () =>
     selectAuthorizations(who, { reach, timeZone }).where(eq(table.authorizationId, authorizationId)),
   );
@@ -83,7 +83,7 @@ export async function storedAuthorization({ db }: Caller, authorizationId: strin
 }
 
 /** The ids of the merchants that the caller manages: their own and those below it. */
-export async function reachOf({ db }: Caller): Promise<string[]> {
+export async function managedMerchantIds({ db }: Caller): Promise<string[]> {
   const rows = await db.select({ merchantId: merchants.merchantId }).from(merchants);
   return rows.map(({ merchantId }) => merchantId);
 }
@@ -101,20 +101,20 @@ function selectAuthorizations(
         userName: users.userName,
         nickName: users.nickName,
         merchantName: merchants.merchantName,
-        homeMerchantName: home.merchantName,
+        homeMerchantName: homeMerchants.merchantName,
         roleName: roles.roleName,
-        granterName: granter.nickName,
+        granterName: granters.nickName,
         endDate: sql<string | null>`to_char((${table.endTime} at time zone ${timeZone})::date - 1, 'YYYY-MM-DD')`,
-        isEffective: sql<boolean>`${roles.enabled} and ${merchants.enabled} and ${inForce}`,
+        isEffective: sql<boolean>`${roles.enabled} and ${merchants.enabled} and ${isInForce}`,
       })
       .from(table)
       .innerJoin(users, eq(users.userId, table.userId))
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
-      .innerJoin(home, eq(home.merchantId, table.homeMerchantId))
+      .innerJoin(homeMerchants, eq(homeMerchants.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
       // Joins granters of the merchants below only. Those above or beside are not named; `namesOf` adds those of the
       // caller's own merchant.
-      .leftJoin(granter, and(eq(granter.userId, table.grantedBy), inArray(granter.merchantId, below)))
+      .leftJoin(granters, and(eq(granters.userId, table.grantedBy), inArray(granters.merchantId, below)))
   );
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { authorizations } from 'contract/access/authorizations';
 import { writeAudit } from '../../../audit';
 import type { Caller } from '../../../caller';
-import { dayStart } from '../../../db/listing';
+import { startOfDay } from '../../../db/listing';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations as table } from './schema';
 import { asSessionWithin } from '../../../db/store';
@@ -20,9 +20,9 @@ import {
   roleOf,
 } from './grantable';
 import { previewAuthorization } from './preview';
-import { getAuthorization, listAuthorizations, reachOf, storedAuthorization } from './query';
+import { getAuthorization, listAuthorizations, managedMerchantIds, storedAuthorization } from './query';
 
-type Sides = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
+type AuthorizationParties = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
 
 /** Which users may work in another merchant than their own, and with which role there (MER-03). */
 export function authorizationsRoutes(app: FastifyInstance, services: Services): void {
@@ -93,13 +93,13 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
     const { roleId, endDate, remark } = form;
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
     if (endDate && endDate < today) throw invalid([{ name: 'endDate', text: '截止日期不能早于今天' }]);
-    return { roleId, endTime: endDate ? dayStart(endDate, timeZone, 1) : null, remark: remark ?? null };
+    return { roleId, endTime: endDate ? startOfDay(endDate, timeZone, 1) : null, remark: remark ?? null };
   }
 }
 
 // Only the entered merchant, or one above it, may change an authorisation; the home merchant may only remove it.
-async function refuseUnmanaged(who: Caller, stored: Sides): Promise<void> {
-  if (!(await reachOf(who)).includes(stored.merchantId)) {
+async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promise<void> {
+  if (!(await managedMerchantIds(who)).includes(stored.merchantId)) {
     throw new Refusal('permission-denied', '该授权由对方租户管理，只能取消，不能修改');
   }
   await refuseHigherRank(who, stored);
@@ -107,14 +107,14 @@ async function refuseUnmanaged(who: Caller, stored: Sides): Promise<void> {
 
 // Keeps callers from removing authorisations of users with more rights than theirs. The rights of a role in a merchant
 // out of reach can't be read here, so only an administrator may remove such an authorisation.
-async function refuseHigherRank(who: Caller, { merchantId, roleId }: Sides): Promise<void> {
+async function refuseHigherRank(who: Caller, { merchantId, roleId }: AuthorizationParties): Promise<void> {
   if (who.isAdministrator) return;
-  const role = (await reachOf(who)).includes(merchantId) ? await roleOf(who, merchantId, roleId) : undefined;
+  const role = (await managedMerchantIds(who)).includes(merchantId) ? await roleOf(who, merchantId, roleId) : undefined;
   if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
 }
 
 /** Ends the sessions that an authorisation allows: those of its user in the entered merchant. */
-async function endSessions({ db }: Caller, { userId, merchantId }: Sides): Promise<void> {
+async function endSessions({ db }: Caller, { userId, merchantId }: AuthorizationParties): Promise<void> {
   await asSessionWithin(db, () =>
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
   );
@@ -123,7 +123,7 @@ async function endSessions({ db }: Caller, { userId, merchantId }: Sides): Promi
 /** Writes an audit row for each of the two merchants other than the caller's, which has its row from `serve`. */
 async function auditOtherSides(
   who: Caller,
-  { homeMerchantId, merchantId }: Pick<Sides, 'homeMerchantId' | 'merchantId'>,
+  { homeMerchantId, merchantId }: Pick<AuthorizationParties, 'homeMerchantId' | 'merchantId'>,
   name: 'addAuthorization' | 'updateAuthorization' | 'removeAuthorization',
   arg: unknown,
 ): Promise<void> {

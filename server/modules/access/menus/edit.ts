@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid, outdated } from '../../../refusal';
-import { STEP, branchOf, childrenOf, holdMenu, holdMenus, toColumns } from './nodes';
+import { STEP, branchOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
 import type { StoredMenu } from './nodes';
 import { fullPaths } from './rules';
 import { saveMenus } from './save';
@@ -14,47 +14,53 @@ type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[N
 
 /** Adds a node behind its siblings. */
 export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'addMenu'>): Promise<{ menuId: string }> {
-  const before = await holdMenus(db, appId);
-  const node = newNode({ appId, parentId, type, ...toColumns(form), sort: behind(childrenOf(before, parentId)) });
+  const before = await lockMenus(db, appId);
+  const node = newNode({
+    appId,
+    parentId,
+    type,
+    ...toColumns(form),
+    sort: sortAfterSiblings(childrenOf(before, parentId)),
+  });
   await saveMenus(db, { before, after: [...before, node], target: node.menuId });
   return { menuId: node.menuId };
 }
 
 /** Edits a node. Its type and its parent stay as they are. */
 export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'updateMenu'>): Promise<void> {
-  const { node, nodes } = await holdMenu(db, menuId);
+  const { node, nodes } = await lockMenu(db, menuId);
   if (node.version !== version) throw outdated();
   await saveMenus(db, {
     before: nodes,
-    after: replaced(nodes, { ...node, ...toColumns(form, node.meta) }),
+    after: replaceNodes(nodes, { ...node, ...toColumns(form, node.meta) }),
     target: menuId,
   });
 }
 
 /** Enables or disables a node, which puts its subtree in or out of force. */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
-  const { node, nodes } = await holdMenu(db, menuId);
-  await saveMenus(db, { before: nodes, after: replaced(nodes, { ...node, enabled: isEnabled(status) }) });
+  const { node, nodes } = await lockMenu(db, menuId);
+  await saveMenus(db, { before: nodes, after: replaceNodes(nodes, { ...node, enabled: isEnabled(status) }) });
 }
 
 /** Removes a node with its subtree. Roles that hold these nodes lose them. */
 export async function removeMenu(db: Db, menuId: string): Promise<void> {
-  const { node, nodes } = await holdMenu(db, menuId);
+  const { node, nodes } = await lockMenu(db, menuId);
   const branch = new Set(branchOf(nodes, node));
   await saveMenus(db, { before: nodes, after: nodes.filter((each) => !branch.has(each)) });
 }
 
 /** Moves a node to an index among the children of another node. */
 export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'moveMenu'>): Promise<void> {
-  const { node, nodes } = await holdMenu(db, menuId);
+  const { node, nodes } = await lockMenu(db, menuId);
   const siblings = childrenOf(nodes, parentId).filter((each) => each !== node);
   const order = [...siblings.slice(0, position), { ...node, parentId }, ...siblings.slice(position)];
-  await saveMenus(db, { before: nodes, after: replaced(nodes, ...inPlaces(order)), target: menuId });
+  await saveMenus(db, { before: nodes, after: replaceNodes(nodes, ...renumbered(order)), target: menuId });
 }
 
 /** Copies a node with its subtree to directly behind itself. The copies get addresses that are free. */
 export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
-  const { node, nodes } = await holdMenu(db, menuId);
+  const { node, nodes } = await lockMenu(db, menuId);
   const branch = branchOf(nodes, node);
   const ids = new Map(branch.map((each) => [each.menuId, newId()]));
   const taken = new Set(fullPaths(nodes).values());
@@ -75,15 +81,19 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
   const [root = node, ...below] = copies;
   const siblings = childrenOf(nodes, node.parentId);
   const place = siblings.indexOf(node) + 1;
-  const order = inPlaces([...siblings.slice(0, place), root, ...siblings.slice(place)]);
+  const order = renumbered([...siblings.slice(0, place), root, ...siblings.slice(place)]);
   const placed = order.find((each) => each.menuId === root.menuId) ?? root;
-  await saveMenus(db, { before: nodes, after: [...replaced(nodes, ...order), placed, ...below], target: root.menuId });
+  await saveMenus(db, {
+    before: nodes,
+    after: [...replaceNodes(nodes, ...order), placed, ...below],
+    target: root.menuId,
+  });
   return { menuId: root.menuId };
 }
 
 /** Adds those of the usual buttons that a page lacks. */
 export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuButtons'>): Promise<{ added: number }> {
-  const { node, nodes } = await holdMenu(db, menuId);
+  const { node, nodes } = await lockMenu(db, menuId);
   const [module, subject] = node.permission?.split(':') ?? [];
   if (node.type !== 'C' || !module || !subject) throw new Refusal('conflict', '只有设置了权限标识的页面才能生成按钮');
   const children = childrenOf(nodes, menuId);
@@ -97,7 +107,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
       type: 'F',
       title: USUAL_BUTTONS[button],
       permission: `${module}:${subject}:${button}`,
-      sort: behind(children) + index * STEP,
+      sort: sortAfterSiblings(children) + index * STEP,
     }),
   );
   await saveMenus(db, { before: nodes, after: [...nodes, ...added] });
@@ -129,16 +139,16 @@ export function newNode(
 }
 
 /** The `sort` value behind all siblings. */
-export function behind(siblings: readonly StoredMenu[]): number {
+export function sortAfterSiblings(siblings: readonly StoredMenu[]): number {
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + STEP;
 }
 
-function replaced(nodes: readonly StoredMenu[], ...changed: readonly StoredMenu[]): StoredMenu[] {
+function replaceNodes(nodes: readonly StoredMenu[], ...changed: readonly StoredMenu[]): StoredMenu[] {
   const byId = new Map(changed.map((node) => [node.menuId, node]));
   return nodes.map((node) => byId.get(node.menuId) ?? node);
 }
 
-function inPlaces(order: readonly StoredMenu[]): StoredMenu[] {
+function renumbered(order: readonly StoredMenu[]): StoredMenu[] {
   return order.map((node, index) => ({ ...node, sort: (index + 1) * STEP }));
 }
 

@@ -3,12 +3,12 @@ import type { MenuImportRow } from 'contract/access/menuImports';
 import { SWITCH_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { isEnabled, isSet, toStatus } from '../../../db/status';
-import { behind, newNode } from './edit';
+import { sortAfterSiblings, newNode } from './edit';
 import type { ReadMenu } from './importDocument';
 import { flagsOf, metaOf } from './nodes';
 import type { StoredMenu } from './nodes';
 import { fullPaths, problemsOf } from './rules';
-import { LOCKED_OUT, leadsToMenus, settle } from './save';
+import { LOCKED_OUT, leadsToMenus, withDerivedFields } from './save';
 
 /** What an import would do to the menu of an app. */
 export interface ImportPlan {
@@ -16,7 +16,7 @@ export interface ImportPlan {
   readonly after: readonly StoredMenu[];
 }
 
-interface Planned {
+interface PlannedMenu {
   readonly read: ReadMenu;
   readonly place: string;
   readonly before: StoredMenu | undefined;
@@ -25,7 +25,7 @@ interface Planned {
 }
 
 /** The stored state of the menu that a file is for. */
-export interface Stored {
+export interface StoredMenus {
   readonly appId: string;
   readonly nodes: readonly StoredMenu[];
   readonly roleCounts: ReadonlyMap<string, number>;
@@ -37,10 +37,13 @@ export interface Stored {
  * Plans what becomes of each node of a file and of each stored node: the file describes the whole menu. Nodes are
  * matched by id. For a file of another installation they are matched by address, and buttons by permission.
  */
-export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts, isReplaceable }: Stored): ImportPlan {
+export function planImport(
+  read: readonly ReadMenu[],
+  { appId, nodes, roleCounts, isReplaceable }: StoredMenus,
+): ImportPlan {
   const planned = planNodes(read, appId, nodes);
   const kept = new Set(planned.flatMap(({ before }) => before?.menuId ?? []));
-  const after = settle(planned.flatMap((each) => each.after ?? []));
+  const after = withDerivedFields(planned.flatMap((each) => each.after ?? []));
   const settled = new Map(after.map((node) => [node.menuId, node]));
   const problems = problemsOf(after);
   const isLockedOut = !isReplaceable && nodes.some(leadsToMenus) && !after.some(leadsToMenus);
@@ -77,13 +80,13 @@ export function planImport(read: readonly ReadMenu[], { appId, nodes, roleCounts
   return { rows: [...rows, ...removed], after };
 }
 
-function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly StoredMenu[]): Planned[] {
+function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly StoredMenu[]): PlannedMenu[] {
   const known = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = fullPaths(nodes);
   const claimed = new Set<string>();
   // Matches ids before addresses: a node that took over the former address of another is not that node.
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
-  const planned: Planned[] = [];
+  const planned: PlannedMenu[] = [];
 
   const match = ({ values }: ReadMenu, path: string, parentId: string | null): StoredMenu | undefined => {
     if (!values) return undefined;
@@ -138,7 +141,7 @@ function merge(
   }: { readonly appId: string; readonly parentId: string | null; readonly siblings: readonly StoredMenu[] },
 ): StoredMenu {
   const { type, title } = values;
-  const node = before ?? newNode({ appId, parentId, type, title, sort: behind(siblings) });
+  const node = before ?? newNode({ appId, parentId, type, title, sort: sortAfterSiblings(siblings) });
   const text = (given: string | null | undefined, former: string | null) =>
     given === undefined ? former : given || null;
   const flags = flagsOf(node.meta);

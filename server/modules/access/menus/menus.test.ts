@@ -6,7 +6,7 @@ import { routers } from 'contract/access/routers';
 import type { RouterNode } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { problemsOf } from './rules';
 import type { StoredMenu } from './nodes';
@@ -162,9 +162,9 @@ it('[SYS-02] whoever edits users can still give a role of which a node is disabl
       { ...person, userName: `u${String(Math.random()).slice(2, 9)}`, roleIds: [roleId] },
       assistant,
     );
-  expect(read(await give()).subCode).toBe('permission-denied');
+  expect(readEnvelope(await give()).subCode).toBe('permission-denied');
   await portal.call(changeMenuStatus, { menuId, status: 'STOP_USING' }, admin);
-  expect(read(await give()).code).toBe('10000');
+  expect(readEnvelope(await give()).code).toBe('10000');
 });
 
 let person: { nickName: string; phonenumber: string; email: string; organizeId: string };

@@ -9,7 +9,7 @@ import { isEnabled, isSet, toFlag, toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { holdApp } from '../apps/query';
+import { lockApp } from '../apps/query';
 
 /** A menu node as it is stored. */
 export type StoredMenu = typeof menus.$inferSelect;
@@ -31,16 +31,16 @@ export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
  * Reads the nodes of an app in menu order and locks them until the transaction ends, so that changes of one menu run
  * one after the other.
  */
-export async function holdMenus(db: Db, appId: string): Promise<StoredMenu[]> {
-  await holdApp(db, appId);
+export async function lockMenus(db: Db, appId: string): Promise<StoredMenu[]> {
+  await lockApp(db, appId);
   return menusOf(db, appId);
 }
 
 /** Reads a node with all nodes of its app, locked until the transaction ends. */
-export async function holdMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
+export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
   const [found] = await db.select({ appId: menus.appId }).from(menus).where(eq(menus.menuId, menuId));
   if (!found) throw notFound();
-  const nodes = await holdMenus(db, found.appId);
+  const nodes = await lockMenus(db, found.appId);
   const node = nodes.find((each) => each.menuId === menuId);
   if (!node) throw notFound();
   return { node, nodes };

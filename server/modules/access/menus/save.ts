@@ -27,7 +27,7 @@ export async function saveMenus(
     target,
   }: { readonly before: readonly StoredMenu[]; readonly after: readonly StoredMenu[]; readonly target?: string },
 ): Promise<void> {
-  const settled = settle(after);
+  const settled = withDerivedFields(after);
   refuseProblems(before, settled, target);
   const appId = [...settled, ...before][0]?.appId;
   if (appId === undefined) return;
@@ -40,7 +40,7 @@ export async function saveMenus(
  * Returns the nodes with the values that follow from their position: whether they are in force, and whether they belong
  * to the platform only.
  */
-export function settle(nodes: readonly StoredMenu[]): StoredMenu[] {
+export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
   const settled = new Map<string, StoredMenu>();
   const visit = (parent: StoredMenu | null) => {
     for (const node of childrenOf(nodes, parent?.menuId ?? null)) {
@@ -115,10 +115,10 @@ async function write(db: Db, before: readonly StoredMenu[], after: readonly Stor
   if (added.length > 0) await db.insert(menus).values(added);
   for (const node of after) {
     const former = known.get(node.menuId);
-    if (!former || same(former, node)) continue;
+    if (!former || isSameMenu(former, node)) continue;
     const { menuId, appId: _, type: __, ...columns } = node;
     // Being sorted, or put in or out of force by an ancestor, does not raise the node's version.
-    const version = same({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
+    const version = isSameMenu({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
       ? former.version
       : former.version + 1;
     await db
@@ -128,7 +128,7 @@ async function write(db: Db, before: readonly StoredMenu[], after: readonly Stor
   }
 }
 
-function same(one: StoredMenu, other: StoredMenu): boolean {
+function isSameMenu(one: StoredMenu, other: StoredMenu): boolean {
   const text = ({ version: _, ...node }: StoredMenu) => JSON.stringify(Object.entries(node).sort());
   return text(one) === text(other);
 }

@@ -10,7 +10,7 @@ import { notFound } from '../../../refusal';
 import { findApps } from '../apps/query';
 import type { StoredMenu } from './nodes';
 
-interface Carrier {
+interface TagUse {
   readonly node: StoredMenu;
   readonly isAsked: boolean;
   readonly isOfChild: boolean;
@@ -28,7 +28,7 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const calls = callsByTag();
 
-  const carriers = new Map<string, Carrier[]>();
+  const carriers = new Map<string, TagUse[]>();
   // App by app, so that the report follows the order of the top navigation.
   const byApp = apps.flatMap((app) => nodes.filter((node) => node.appId === app.appId).map((node) => ({ app, node })));
   for (const { app, node } of byApp) {
@@ -46,7 +46,7 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
   const carried = [...carriers].flatMap(([tag, all]): TagReportRow[] => {
     const here = all.filter(({ node }) => appId === undefined || node.appId === appId);
     if (here.length === 0) return [];
-    const row = (kind: TagReportRow['kind'], of: readonly Carrier[]): TagReportRow[] =>
+    const row = (kind: TagReportRow['kind'], of: readonly TagUse[]): TagReportRow[] =>
       of.length > 0 ? [{ tag, kind, places: of.map(({ place }) => place), calls: calls.get(tag) ?? [] }] : [];
     const unasked = here.filter(({ isAsked }) => !isAsked);
     return [

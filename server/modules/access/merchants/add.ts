@@ -16,7 +16,7 @@ import type { Db } from '../../../db/store';
 import { Refusal, refusedField, taken } from '../../../refusal';
 import type { Services } from '../../../services';
 import { refuseAppsBeyond } from './apps';
-import { holdMerchants, refuseTakenName, toColumns } from './edit';
+import { lockMerchantRows, refuseTakenName, toColumns } from './edit';
 
 type Form = v.InferOutput<typeof contract.addMerchant.arg>;
 
@@ -27,7 +27,7 @@ type Form = v.InferOutput<typeof contract.addMerchant.arg>;
 export async function addMerchant(who: Caller, { storageCipher }: Services, passwordHash: string, form: Form) {
   const { db } = who;
   const { parentId, merchantName, userName, nickName, phonenumber: phone, email } = form;
-  const [parent] = await holdMerchants(db, [parentId]);
+  const [parent] = await lockMerchantRows(db, [parentId]);
   if (!parent?.enabled) throw taken('parentId', '上级租户已停用，不能新增下级租户');
   await refuseTooMany(db, parentId);
   await refuseTakenName(db, form, { parentId });

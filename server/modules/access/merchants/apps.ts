@@ -7,7 +7,7 @@ import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { Caller } from '../../../caller';
 import { invalid, notFound } from '../../../refusal';
-import { withThoseBelow } from './tree';
+import { idsOfSubtree } from './tree';
 
 /** The apps that are given to a merchant and taken from it. */
 export interface AppChange {
@@ -72,7 +72,7 @@ export async function changeApps(who: Caller, merchantId: string, { given, taken
     .where(inArray(menus.appId, [...taken]));
   // One merchant after the other, since row-level security allows changes in one merchant at a time. Apps are seldom
   // taken.
-  for (const losing of await merchantsWithApps(db, await withThoseBelow(who, merchantId), taken)) {
+  for (const losing of await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken)) {
     await asMerchantBelow(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
       await db.delete(merchantApps).where(inArray(merchantApps.appId, [...taken]));

@@ -3,7 +3,7 @@ import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import type { Db } from '../../../db/store';
 
 /** A merchant that a user may work in, with its nearest ancestor that they may work in as well. */
-export interface Reachable extends Record<string, unknown> {
+export interface ReachableMerchant extends Record<string, unknown> {
   readonly merchant_id: string;
   readonly merchant_name: string;
   readonly icon: string | null;
@@ -14,8 +14,8 @@ export interface Reachable extends Record<string, unknown> {
  * The merchants that a user may work in: their own, and those that authorise them with a role that is in force.
  * Merchants in between are left out; they only decide which of two is above the other. Must run as the session role.
  */
-export async function reachableMerchants(db: Db, userId: string): Promise<Reachable[]> {
-  const { rows } = await db.execute<Reachable>(sql`
+export async function reachableMerchants(db: Db, userId: string): Promise<ReachableMerchant[]> {
+  const { rows } = await db.execute<ReachableMerchant>(sql`
     with recursive reachable as (
       select m.* from merchants m where m.enabled and (
         m.merchant_id = (select u.merchant_id from users u where u.user_id = ${userId})
@@ -35,7 +35,7 @@ export async function reachableMerchants(db: Db, userId: string): Promise<Reacha
 const { compare } = new Intl.Collator('zh-CN');
 
 /** Builds the tree of merchants, sorted by name. */
-export function treeOf(merchants: readonly Reachable[], aboveId: string | null = null): AuthorizedMerchant[] {
+export function treeOf(merchants: readonly ReachableMerchant[], aboveId: string | null = null): AuthorizedMerchant[] {
   return merchants
     .filter(({ above_id }) => above_id === aboveId)
     .sort((one, other) => compare(one.merchant_name, other.merchant_name))

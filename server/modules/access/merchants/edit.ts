@@ -8,7 +8,7 @@ import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { notFound, taken } from '../../../refusal';
 import { appChange, changeApps } from './apps';
-import { withThoseBelow } from './tree';
+import { idsOfSubtree } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
@@ -21,7 +21,7 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   const { parentId } = found;
   // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no app is
   // given while it is being taken.
-  await holdMerchants(db, [...(await withThoseBelow(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
+  await lockMerchantRows(db, [...(await idsOfSubtree(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
   const change = await appChange(who, merchantId, appIds);
   await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
@@ -50,7 +50,7 @@ export function toColumns(
  * Locks merchants until the transaction ends, always in the same order, so that concurrent changes wait and then see
  * the result.
  */
-export function holdMerchants(db: Db, merchantIds: readonly string[]) {
+export function lockMerchantRows(db: Db, merchantIds: readonly string[]) {
   return db
     .select()
     .from(merchants)

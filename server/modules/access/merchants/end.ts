@@ -12,8 +12,8 @@ import { sessions } from '../session/schema';
 import { users } from '../users/schema';
 import { asMerchantBelow, asSessionWithin } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
-import { holdMerchants } from './edit';
-import { withThoseBelow } from './tree';
+import { lockMerchantRows } from './edit';
+import { idsOfSubtree } from './tree';
 
 /**
  * Enables or disables a merchant below. Disabling applies to all merchants below it, and a merchant below a disabled
@@ -24,7 +24,7 @@ import { withThoseBelow } from './tree';
 export async function changeMerchantStatus(who: Caller, merchantId: string, isEnabled: boolean): Promise<void> {
   const { db } = who;
   if (merchantId === who.merchantId) throw new Refusal('conflict', '不能启用或停用本租户');
-  const affected = isEnabled ? await held(who, [merchantId]) : await heldWithThoseBelow(who, merchantId);
+  const affected = isEnabled ? await lockMerchants(who, [merchantId]) : await lockSubtree(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
   await db.update(merchants).set({ enabled: isEnabled }).where(inArray(merchants.merchantId, affected));
   await asSessionWithin(db, async () => {
@@ -33,19 +33,19 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
   });
 }
 
-async function held({ db }: Caller, merchantIds: readonly string[]): Promise<readonly string[]> {
-  await holdMerchants(db, merchantIds);
+async function lockMerchants({ db }: Caller, merchantIds: readonly string[]): Promise<readonly string[]> {
+  await lockMerchantRows(db, merchantIds);
   return merchantIds;
 }
 
 // Repeats until nothing is new: while it waits for locks, a merchant may be added below. Below a locked merchant none
 // can be added.
-async function heldWithThoseBelow(who: Caller, merchantId: string): Promise<readonly string[]> {
+async function lockSubtree(who: Caller, merchantId: string): Promise<readonly string[]> {
   let known: readonly string[] = [];
   for (;;) {
-    const found = await withThoseBelow(who, merchantId);
+    const found = await idsOfSubtree(who, merchantId);
     if (found.length === known.length) return known;
-    known = await held(who, found);
+    known = await lockMerchants(who, found);
   }
 }
 
@@ -53,7 +53,7 @@ async function refuseBelowDisabled({ db }: Caller, merchantId: string): Promise<
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!merchant) throw notFound();
   // Locked, so that the parent is not disabled at the same moment.
-  const [parent] = await holdMerchants(db, [merchant.parentId ?? '']);
+  const [parent] = await lockMerchantRows(db, [merchant.parentId ?? '']);
   if (!parent?.enabled) throw new Refusal('conflict', '上级租户已停用，请先启用上级租户');
 }
 

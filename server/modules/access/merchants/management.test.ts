@@ -6,9 +6,9 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let platform: SignedIn;
@@ -52,7 +52,7 @@ async function formFor(as: SignedIn, parentId = as.merchantId) {
 async function addBelow(as: SignedIn, parentId = as.merchantId, changes: { appIds?: string[] } = {}) {
   const form = { ...(await formFor(as, parentId)), ...changes };
   const { merchantId, userId, password } = await portal.call(addMerchant, form, as);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return { ...form, merchantId, userId, signIn: () => portal.signIn(form.userName, password) };
 }
 
@@ -182,7 +182,7 @@ describe('a new merchant', () => {
       { ...person(String(organizeId)), userName: `${form.userName}-hired`, roleIds: [operator?.roleId ?? ''] },
       first,
     );
-    await settle(portal, hired.userId);
+    await markPasswordChanged(portal, hired.userId);
     const operating = await portal.signIn(`${form.userName}-hired`, hired.password);
     expect((await portal.call(session.getInfo, undefined, operating)).permissions).toEqual([
       'system:position:list',
@@ -432,7 +432,7 @@ describe('many merchants', () => {
        select 'many-' || n, $1, '批量租户' || n from generate_series(1, 1900) n`,
       [globex.merchantId],
     );
-    const listed = read(await portal.send(listMerchants, {}, globex));
+    const listed = readEnvelope(await portal.send(listMerchants, {}, globex));
     expect(listed).toMatchObject({ code: '10000' });
     const started = performance.now();
     const rows = await portal.call(listMerchants, undefined, globex);

@@ -3,9 +3,9 @@ import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { letIn } from '../../../testing/world';
+import { authorizeUser } from '../../../testing/world';
 
 let portal: Portal;
 let lead: SignedIn;
@@ -26,7 +26,7 @@ const ACME = '艾可米综合能源服务有限公司';
 const GLOBEX = '格洛柏智慧能源有限公司';
 
 const change = (targetMerchantId: string, as: SignedIn) => portal.call(changeMerchant, { targetMerchantId }, as);
-const infoOf = async (token: string) => read(await portal.app.inject(requestOf(session.getInfo, {}, token)));
+const infoOf = async (token: string) => readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token)));
 const sessionOf = (token: string) =>
   portal.row('select merchant_id, expire_time, create_time from sessions where token_hash = sha256($1)', token);
 
@@ -58,7 +58,7 @@ describe('the merchants that somebody may work in', () => {
     const hidden = await addMerchant('hidden', globexId);
     const deeper = await addMerchant('deeper', hidden);
     const deepest = await addMerchant('deepest', await addMerchant('hidden-too', deeper));
-    for (const merchantId of [deeper, deepest]) await letIn(portal, lead.userId, merchantId);
+    for (const merchantId of [deeper, deepest]) await authorizeUser(portal, lead.userId, merchantId);
     expect(await shapeFor(lead)).toEqual([ACME, [GLOBEX, [['deeper', ['deepest']]]]]);
     const { body } = await portal.send(getAuthorizedTree, {}, lead);
     expect(body).not.toContain('hidden');
@@ -70,7 +70,7 @@ describe('the merchants that somebody may work in', () => {
     const offered = async () => (await shapeFor(lead)).includes('other');
     expect(await offered()).toBe(false);
     expect(await portal.refused(changeMerchant, target, lead)).toMatchObject({ subCode: 'not-found' });
-    await letIn(portal, lead.userId, other);
+    await authorizeUser(portal, lead.userId, other);
     for (const [off, on] of [
       [`update merchants set enabled = false where merchant_id = 'other'`, 'update merchants set enabled = true'],
       [`update roles set enabled = false where merchant_id = 'other'`, 'update roles set enabled = true'],
@@ -156,7 +156,7 @@ describe('going over to another merchant', () => {
       portal.store.ownerQuery('select from sessions where user_id = $1 and merchant_id = $2', [lead.userId, globexId]);
     const before = await there();
     const request = requestOf(changeMerchant, { targetMerchantId: globexId }, lead.token);
-    const answers = await Promise.all([1, 2, 3].map(async () => read(await portal.app.inject(request))));
+    const answers = await Promise.all([1, 2, 3].map(async () => readEnvelope(await portal.app.inject(request))));
     expect(answers.map(({ subCode }) => subCode).sort()).toEqual(['auth-check-error', 'auth-check-error', null]);
     expect(await there()).toHaveLength(before.length + 1);
   });

@@ -5,7 +5,7 @@ import type { Caller } from '../../../caller';
 import { apps } from '../apps/schema';
 import { asSessionWithin } from '../../../db/store';
 import { appChange, merchantsWithApps } from './apps';
-import { withThoseBelow } from './tree';
+import { idsOfSubtree } from './tree';
 
 /** What saving a merchant with these apps would mean for it and all below it, in numbers. */
 export async function previewMerchant(
@@ -19,7 +19,7 @@ export async function previewMerchant(
   const known = await db.select().from(apps).where(inArray(apps.appId, changed));
   const names = (ids: readonly string[]) =>
     known.filter(({ appId }) => ids.includes(appId)).map(({ appName }) => appName);
-  const losing = await merchantsWithApps(db, await withThoseBelow(who, merchantId), taken);
+  const losing = await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken);
   return {
     gained: names(given),
     lost: names(taken),

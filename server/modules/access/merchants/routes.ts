@@ -14,7 +14,7 @@ import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { findAccounts } from '../session/accounts';
-import { dead } from '../session/authenticate';
+import { sessionEnded } from '../session/authenticate';
 import { openSession } from '../session/openSession';
 import { addMerchant } from './add';
 import { appsOf } from './apps';
@@ -22,7 +22,7 @@ import { reachableMerchants, treeOf } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
 import { previewMerchant } from './preview';
-import { merchantsWithinReach, nodesOf, toMerchant, userCounts } from './tree';
+import { managedMerchants, nodesOf, toMerchant, userCounts } from './tree';
 
 /**
  * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), the merchants that a user may
@@ -33,7 +33,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, merchants, {
     async listMerchants(_, who) {
-      const rows = await merchantsWithinReach(who);
+      const rows = await managedMerchants(who);
       const counts = await userCounts(
         who.db,
         rows.map(({ merchantId }) => merchantId),
@@ -41,7 +41,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       return rows.map((row) => toMerchant(row, who, { cipher, counts }));
     },
 
-    getMerchantTree: async (_, who) => nodesOf(await merchantsWithinReach(who), who.merchantId),
+    getMerchantTree: async (_, who) => nodesOf(await managedMerchants(who), who.merchantId),
 
     async getMerchant({ merchantId }, who) {
       const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
@@ -95,7 +95,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
     // Locked as in a sign-in: a concurrent locking of the account has to find the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-    if (!account || account.isClosed) throw dead();
+    if (!account || account.isClosed) throw sessionEnded();
     const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
     if (!target) throw notFound();
     const [former] = await db
@@ -103,7 +103,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ expireTime: sessions.expireTime });
     // A concurrent call has ended the session or switched it to another merchant.
-    if (!former) throw dead();
+    if (!former) throw sessionEnded();
     // The new session keeps the expiry of the former, so that switching can't extend it for ever.
     return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
   }

@@ -18,7 +18,7 @@ const { compare } = new Intl.Collator('zh-CN');
  * Reads the caller's own merchant with all merchants below it, the only ones that the caller sees: parents before
  * children, by name.
  */
-export async function merchantsWithinReach({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
+export async function managedMerchants({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
   const rows = await db.select().from(merchants);
   rows.sort((one, other) => compare(one.merchantName, other.merchantName));
   const below = byParent(rows);
@@ -30,7 +30,7 @@ export async function merchantsWithinReach({ db, merchantId }: Caller): Promise<
 }
 
 /** The ids of a merchant that the caller manages and of all merchants below it. */
-export async function withThoseBelow(who: Caller, merchantId: string): Promise<string[]> {
+export async function idsOfSubtree(who: Caller, merchantId: string): Promise<string[]> {
   const rows = await asMerchantBelow(who.db, who, merchantId, () =>
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
   );

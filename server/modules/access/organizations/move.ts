@@ -2,18 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
 import { Refusal } from '../../../refusal';
-import { changeable, downFrom, isInSight, ofParent, refuseClosedParent, refuseTooDeep } from './structure';
+import {
+  lockForChange,
+  withDescendants,
+  isInSight,
+  refusedParent,
+  refuseClosedParent,
+  refuseTooDeep,
+} from './structure';
 
 /**
  * Moves an organisation with its subtree below another one. The rows become visible to the new parent's roles of the
  * scope "own organisation and below", so the caller must see the whole subtree.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
-  const moved = await changeable(who, organizeId);
+  const moved = await lockForChange(who, organizeId);
   if (moved.parentId === null) throw new Refusal('conflict', '最上级组织不能移动');
-  const below = await downFrom(who, organizeId);
+  const below = await withDescendants(who, organizeId);
   const ids = below.map(({ id }) => id);
-  if (ids.includes(parentId)) throw ofParent('不能移动到自己或自己的下级组织之下');
+  if (ids.includes(parentId)) throw refusedParent('不能移动到自己或自己的下级组织之下');
   await refuseClosedParent(who, parentId);
   if (moved.parentId === parentId) return;
   if (!(await isInSight(who, ids))) {

@@ -13,14 +13,14 @@ import { hiddenLeaderOf } from './leader';
 import { refuseDisabling, refuseRemoval } from './members';
 import { moveOrganization } from './move';
 import {
-  changeable,
-  holdTree,
+  lockForChange,
+  lockTree,
   refuseClosedParent,
   refuseDisabledAbove,
   refuseTooDeep,
   refuseTooMany,
 } from './structure';
-import { listOf, pickerTree } from './tree';
+import { listOrganizations, pickerTree } from './tree';
 
 type OrganizationForm = Omit<v.InferOutput<typeof organizations.addOrganization.arg>, 'parentId'>;
 
@@ -29,11 +29,11 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
   serve(app, services, organizations, {
     getOrganizationTree: (_, who) => pickerTree(who),
 
-    listOrganizations: (_, who) => listOf(who),
+    listOrganizations: (_, who) => listOrganizations(who),
 
     async addOrganization({ parentId, ...form }, who) {
       const { db, merchantId } = who;
-      await holdTree(who);
+      await lockTree(who);
       await refuseClosedParent(who, parentId);
       await refuseTooMany(who);
       await refuseTooDeep(who, parentId, 1);
@@ -43,7 +43,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     },
 
     async updateOrganization({ organizeId, version, ...form }, who) {
-      const stored = await changeable(who, organizeId);
+      const stored = await lockForChange(who, organizeId);
       const columns = toColumns(form);
       const leaderId = columns.leaderId ?? (await hiddenLeaderOf(who, stored.leaderId));
       await updateVersioned(
@@ -58,7 +58,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
 
     async changeOrganizationStatus({ organizeId, status }, who) {
       const { db } = who;
-      const { parentId } = await changeable(who, organizeId);
+      const { parentId } = await lockForChange(who, organizeId);
       const enabled = isEnabled(status);
       if (enabled) await refuseDisabledAbove(who, parentId);
       else {
@@ -71,7 +71,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     },
 
     async removeOrganization({ organizeId }, who) {
-      const { parentId } = await changeable(who, organizeId);
+      const { parentId } = await lockForChange(who, organizeId);
       if (parentId === null) throw new Refusal('conflict', '最上级组织不能删除');
       await refuseRemoval(who, organizeId);
       const removed = await who.db.delete(table).where(eq(table.organizeId, organizeId)).returning();

@@ -8,7 +8,7 @@ import { Refusal, notFound, refusedField } from '../../../refusal';
 import { visibleOrganizationsOf } from '../users/dataScope';
 
 /** An organisation with its distance from the start of the query. */
-export interface Placed extends Record<string, unknown> {
+export interface OrganizationAtLevel extends Record<string, unknown> {
   readonly id: string;
   readonly level: number;
 }
@@ -17,7 +17,7 @@ export interface Placed extends Record<string, unknown> {
  * Locks the merchant's organisation tree until the transaction ends. What is checked, such as ancestry or members,
  * stays true while it is acted upon, and two concurrent moves can't create a cycle.
  */
-export async function holdTree({ db, merchantId }: Caller): Promise<void> {
+export async function lockTree({ db, merchantId }: Caller): Promise<void> {
   const name = `organizations ${merchantId}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -26,8 +26,8 @@ export async function holdTree({ db, merchantId }: Caller): Promise<void> {
  * Reads the organisation that a call changes and locks the tree. All members may see their own organisation, but
  * changing it takes a role whose data scope contains it; otherwise the answer is not-found.
  */
-export async function changeable(who: Caller, organizeId: string) {
-  await holdTree(who);
+export async function lockForChange(who: Caller, organizeId: string) {
+  await lockTree(who);
   const [row] = await who.db.select().from(table).where(eq(table.organizeId, organizeId));
   if (!row || !(await isInSight(who, [organizeId]))) throw notFound();
   return row;
@@ -37,8 +37,8 @@ export async function changeable(who: Caller, organizeId: string) {
 export async function refuseClosedParent(who: Caller, parentId: string): Promise<void> {
   const [parent] = await who.db.select({ enabled: table.enabled }).from(table).where(eq(table.organizeId, parentId));
   if (!parent) throw notFound();
-  if (!(await isInSight(who, [parentId]))) throw ofParent('上级组织不在您的数据范围内', 'permission-denied');
-  if (!parent.enabled) throw ofParent('上级组织已停用，请选择其他组织');
+  if (!(await isInSight(who, [parentId]))) throw refusedParent('上级组织不在您的数据范围内', 'permission-denied');
+  if (!parent.enabled) throw refusedParent('上级组织已停用，请选择其他组织');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function refuseDisabledAbove(who: Caller, parentId: string | null):
 
 /** Refuses a tree that gets too deep when a subtree of `height` levels is put below an organisation. */
 export async function refuseTooDeep(who: Caller, parentId: string, height: number): Promise<void> {
-  const above = await upFrom(who, parentId);
+  const above = await withAncestors(who, parentId);
   if (above.length + height > MAX_ORGANIZATION_DEPTH) {
     throw refusedField('conflict', {
       name: 'parentId',
@@ -79,23 +79,23 @@ export async function isInSight(who: Caller, ids: readonly string[]): Promise<bo
 }
 
 /** An organisation (level 1) and all its ancestors, whether the caller sees them or not. */
-export function upFrom(who: Caller, organizeId: string): Promise<Placed[]> {
+export function withAncestors(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.organize_id = w.parent_id`);
 }
 
 /** An organisation (level 1) and its subtree, whether the caller sees it or not. */
-export function downFrom(who: Caller, organizeId: string): Promise<Placed[]> {
+export function withDescendants(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.parent_id = w.id`);
 }
 
 /** A refusal that is shown beside the form's field for the parent organisation. */
-export function ofParent(text: string, subCode: SubCode = 'conflict'): Refusal {
+export function refusedParent(text: string, subCode: SubCode = 'conflict'): Refusal {
   return refusedField(subCode, { name: 'parentId', text });
 }
 
-async function walk(who: Caller, organizeId: string, step: ReturnType<typeof sql>): Promise<Placed[]> {
+async function walk(who: Caller, organizeId: string, step: ReturnType<typeof sql>): Promise<OrganizationAtLevel[]> {
   const { rows } = await asWholeMerchant(who.db, who, () =>
-    who.db.execute<Placed>(sql`
+    who.db.execute<OrganizationAtLevel>(sql`
       with recursive way as (
         select organize_id as id, parent_id, 1 as level from organizations where organize_id = ${organizeId}
         union all

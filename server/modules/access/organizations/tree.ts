@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
 export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
   const rows = await who.db.select().from(table);
   const enabled = new Set(rows.filter((row) => row.enabled).map(({ organizeId }) => organizeId));
-  const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);
+  const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
   const toNode = ({ organizeId, organizeName }: Row): OrganizationNode => ({
     id: organizeId,
     label: organizeName,
@@ -35,7 +35,7 @@ export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
  * Lists all organisations, parents before children. Of ancestors outside the caller's data scope it contains the name
  * only; likewise of the caller's own organisation where no role's scope contains it.
  */
-export async function listOf(who: Caller): Promise<Organization[]> {
+export async function listOrganizations(who: Caller): Promise<Organization[]> {
   const { db } = who;
   const rows = await db
     .select({ ...getTableColumns(table), leaderName: users.nickName })
@@ -46,7 +46,7 @@ export async function listOf(who: Caller): Promise<Organization[]> {
   const sight = await visibleOrganizationsOf(who);
   const seen = new Set(sight ?? rows.map(({ organizeId }) => organizeId));
   const known = new Map(rows.map((row) => [row.organizeId, row]));
-  const { roots, below } = arranged<Row>([...rows, ...(await ancestorsOf(who, rows))]);
+  const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
 
   // Children are counted before their parent and listed after it.
   const toList = (row: Row): { readonly list: Organization[]; readonly total: number } => {
@@ -94,7 +94,7 @@ async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
 }
 
 /** Groups rows by their parent, siblings in their order. */
-function arranged<Each extends Row>(rows: readonly Each[]) {
+function parentsFirst<Each extends Row>(rows: readonly Each[]) {
   const children = new Map<string | null, Each[]>();
   const inOrder = [...rows].sort((one, other) => one.sort - other.sort || (one.organizeId < other.organizeId ? -1 : 1));
   for (const row of inOrder) {

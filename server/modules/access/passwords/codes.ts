@@ -13,7 +13,7 @@ import { Refusal, invalid } from '../../../refusal';
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 
 /** Wrong guesses after which a code is invalid. */
-export const MAX_TRIES = 5;
+export const MAX_GUESSES = 5;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
 export interface Codes {
@@ -38,7 +38,7 @@ export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
 }
 
 /** The refusal of a request for another code that comes too early. */
-export function tooSoon(seconds: number): Refusal {
+export function requestedTooSoon(seconds: number): Refusal {
   return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
 
@@ -52,7 +52,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
       eq(verificationCodes.userId, userId),
       eq(verificationCodes.purpose, purpose),
       sql`${verificationCodes.expireTime} > now()`,
-      lt(verificationCodes.failures, MAX_TRIES),
+      lt(verificationCodes.failures, MAX_GUESSES),
     );
 
   return {
@@ -80,7 +80,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         .select({ age: sql<number>`floor(extract(epoch from now() - ${createTime}))::int` })
         .from(verificationCodes)
         .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
-      throw tooSoon(Math.min(RESEND_SECONDS, Math.max(1, RESEND_SECONDS - (former?.age ?? 0))));
+      throw requestedTooSoon(Math.min(RESEND_SECONDS, Math.max(1, RESEND_SECONDS - (former?.age ?? 0))));
     },
 
     async isRight(db, userId, purpose, code) {

@@ -1,11 +1,11 @@
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_FAILURES } from '../session/limits';
-import { MAX_TRIES } from './codes';
-import { MAX_REQUESTS, MAX_WRONG } from './throttle';
+import { MAX_GUESSES } from './codes';
+import { MAX_REQUESTS, MAX_WRONG_GUESSES } from './throttle';
 import { ageCodes, ageFailures, newUser } from './testing';
 
 const NEW = 'Better-Pass-2';
@@ -26,7 +26,7 @@ afterEach(() => portal.store.ownerQuery('delete from sign_in_failures'));
 
 const { sendForgottenVerification: send, resetForgottenPassword: reset } = passwords;
 const canSignIn = async (userName: string, password: string) =>
-  read(await portal.send(session.login, { userName, password })).code === '10000';
+  readEnvelope(await portal.send(session.login, { userName, password })).code === '10000';
 const mails = async () => (await portal.store.ownerQuery('select from mails')).length;
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await portal.row('select must_change_password from users where user_id = $1', userId)).toEqual({
       must_change_password: false,
     });
-    expect(read(await portal.app.inject(requestOf(session.getInfo, {}, theirs.token))).code).not.toBe('10000');
+    expect(readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, theirs.token))).code).not.toBe('10000');
     expect(await portal.refused(reset, { userName, password: NEW, verifyCode: code })).toMatchObject(wrongCode);
     expect(
       await portal.store.ownerQuery('select operation, merchant_id from audit_log where user_id = $1 order by 1', [
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const told = (answers: Awaited<ReturnType<typeof ask>>) =>
       new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body.replace(/\d+ 秒/, 'N 秒')}`)).size;
     const first = await ask();
-    expect([told(first), first.map((answer) => read(answer).code)[0]]).toEqual([1, '10000']);
+    expect([told(first), first.map((answer) => readEnvelope(answer).code)[0]]).toEqual([1, '10000']);
     expect(await mails()).toBe(before + 1);
     const second = await ask();
     expect([told(second), second[0]?.statusCode]).toEqual([1, 429]);
@@ -160,22 +160,24 @@ describe('a forgotten password', () => {
   it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {
     const { userId, userName, code } = await forgetful();
     const attempt = (verifyCode: string) => portal.refused(reset, { userName, password: NEW, verifyCode });
-    for (let wrong = 0; wrong < MAX_TRIES; wrong += 1) expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
+    for (let wrong = 0; wrong < MAX_GUESSES; wrong += 1)
+      expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
     expect(await attempt(code)).toMatchObject(wrongCode);
-    for (let wrong = MAX_TRIES + 1; wrong < MAX_WRONG.nameFromAddress; wrong += 1) await attempt(code);
+    for (let wrong = MAX_GUESSES + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1) await attempt(code);
     expect(await attempt(code)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, NEW)).toBe(false);
     const refused = await portal.store.ownerQuery(
       `select argument from audit_log where user_id = $1 and operation = 'resetForgottenPassword'`,
       [userId],
     );
-    expect(refused).toHaveLength(MAX_WRONG.nameFromAddress);
+    expect(refused).toHaveLength(MAX_WRONG_GUESSES.nameFromAddress);
     expect(refused[0]?.argument).toEqual({ userName, password: '****', verifyCode: '****', refused: true });
   });
 
   it('[PRF-08] closes an unknown name just the same', async () => {
     const attempt = () => portal.refused(reset, { userName: 'nobody-at-all', password: NEW, verifyCode: '123456' });
-    for (let wrong = 0; wrong < MAX_WRONG.nameFromAddress; wrong += 1) expect(await attempt()).toMatchObject(wrongCode);
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1)
+      expect(await attempt()).toMatchObject(wrongCode);
     expect(await attempt()).toMatchObject({ status: 429, msg: '验证错误次数过多，请 15 分钟后再试' });
     await ageFailures(portal, '16 min');
     expect(await attempt()).toMatchObject(wrongCode);
@@ -183,7 +185,7 @@ describe('a forgotten password', () => {
 
   it('[PRF-08] stays open to its owner although a stranger has guessed until they were refused', async () => {
     const { userId, userName, email, code } = await forgetful();
-    for (let wrong = 0; wrong < MAX_WRONG.nameFromAddress + 5; wrong += 1)
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress + 5; wrong += 1)
       await guessFrom('10.0.0.1', userName, otherThan(code));
     await ageFailures(portal, '60 s');
     await ageCodes(portal, userId, '60 s');
@@ -195,7 +197,7 @@ describe('a forgotten password', () => {
 
   it('[PRF-08] is closed to everybody when many addresses guess together', async () => {
     const { userName, code } = await forgetful();
-    const guesses = Array.from({ length: MAX_WRONG.name }, (_, index) =>
+    const guesses = Array.from({ length: MAX_WRONG_GUESSES.name }, (_, index) =>
       guessFrom(`10.0.1.${index % 6}`, userName, otherThan(code)),
     );
     expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -203,7 +205,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] lets one address guess fifty times at all names together', async () => {
-    for (let wrong = 0; wrong < MAX_WRONG.address; wrong += 10)
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES.address; wrong += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => guessFrom('10.0.2.1', `name-${wrong + index}`, '123456')),
       );
@@ -218,7 +220,7 @@ describe('a forgotten password', () => {
         portal.send(reset, { userName, password: `${NEW}${index}`, verifyCode: code }),
       ),
     );
-    expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+    expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
   });
 
   it('[PRF-08] is not replaced for an account that was closed after the code was sent', async () => {

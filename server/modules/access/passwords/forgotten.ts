@@ -14,11 +14,11 @@ import type { Account } from './accounts';
 import { refusedGuess, wrongCode } from './codes';
 import type { Codes } from './codes';
 import { codeMail } from './mails';
-import { guess, takeForgottenRequest, triesAtName } from './throttle';
+import { checkGuess, takeForgottenRequest, forgottenGuessSubjects } from './throttle';
 
 // Longer than issuing a code with its mail or comparing a code takes, so that the response time does not reveal whether
 // a user exists. Refusals take as long.
-const ANSWER_MS = 150;
+const MIN_ANSWER_MS = 150;
 
 type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgottenPassword'>;
 
@@ -43,9 +43,9 @@ export function forgottenPasswords(services: Services, codes: Codes) {
     const endpoint = contract.resetForgottenPassword;
     const isRight = await store.asSession(async (db) => {
       const found = await findOpen(db, userName);
-      const right = await guess(
+      const right = await checkGuess(
         db,
-        triesAtName(userName, visitor.address),
+        forgottenGuessSubjects(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
       if (!right && found) await writeAudit(db, found, visitor, refusedGuess('resetForgottenPassword', endpoint, arg));
@@ -79,16 +79,16 @@ export function forgottenPasswords(services: Services, codes: Codes) {
         const endpoint = contract.sendForgottenVerification;
         await writeAudit(db, account, visitor, { name: 'sendForgottenVerification', endpoint, arg });
       });
-      await inItsTime(sent);
+      await withMinDuration(sent);
     },
 
     async resetForgottenPassword(arg, visitor) {
-      await inItsTime(reset(arg, visitor));
+      await withMinDuration(reset(arg, visitor));
     },
   } satisfies Handlers<Forgotten, Visitor, Caller>;
 }
 
-async function inItsTime(work: Promise<void>): Promise<void> {
-  await Promise.allSettled([work, wait(ANSWER_MS)]);
+async function withMinDuration(work: Promise<void>): Promise<void> {
+  await Promise.allSettled([work, wait(MIN_ANSWER_MS)]);
   await work;
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { SAME_PASSWORD } from 'contract/access/passwords';
+import { PASSWORD_UNCHANGED } from 'contract/access/passwords';
 import type { Preparing } from '../../../caller';
 import { users } from '../users/schema';
 import { invalid, notFound } from '../../../refusal';
@@ -18,7 +18,7 @@ export async function ownAccount({ store }: Services, { userId, merchantId }: Pr
 
 /** Refuses a new password that equals the former one. */
 export function refuseSame({ originalPassword, password }: { originalPassword: string; password: string }): void {
-  if (password === originalPassword) throw invalid([{ name: 'password', text: SAME_PASSWORD }]);
+  if (password === originalPassword) throw invalid([{ name: 'password', text: PASSWORD_UNCHANGED }]);
 }
 
 /**

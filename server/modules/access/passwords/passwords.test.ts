@@ -1,16 +1,16 @@
-import { SAME_PASSWORD, passwords } from 'contract/access/passwords';
+import { PASSWORD_UNCHANGED, passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { letIn } from '../../../testing/world';
+import { authorizeUser } from '../../../testing/world';
 import { MAX_FAILURES } from '../session/limits';
 import { issueCode } from '../session/loginCodes';
-import { MAX_TRIES, createCodes } from './codes';
+import { MAX_GUESSES, createCodes } from './codes';
 import { endCodes } from './endCodes';
 import { ageCodes, ageFailures, newUser } from './testing';
-import { MAX_WRONG } from './throttle';
+import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT } from '../../../db/store';
 
 const NEW = 'Better-Pass-2';
@@ -27,9 +27,9 @@ afterEach(() => portal.store.ownerQuery('delete from sign_in_failures'));
 
 const { resetPwdBySelf, resetPwdFirst, resetPwd, sendVerification } = passwords;
 const isAlive = async ({ token }: SignedIn) =>
-  read(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
 const canSignIn = async (userName: string, password: string) =>
-  read(await portal.send(session.login, { userName, password })).code === '10000';
+  readEnvelope(await portal.send(session.login, { userName, password })).code === '10000';
 const stored = (userId: string) => portal.row('select * from users where user_id = $1', userId);
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 const countMails = async (userId: string) =>
@@ -40,7 +40,7 @@ describe("changing one's own password", () => {
     const { userId, userName, password } = await newUser(portal, admin);
     const [first, second] = [await portal.signIn(userName, password), await portal.signIn(userName, password)];
     const globex = await portal.row(`select merchant_id from users where user_name = 'globex-admin'`);
-    await letIn(portal, userId, String(globex.merchant_id));
+    await authorizeUser(portal, userId, String(globex.merchant_id));
     await portal.store.ownerQuery(
       'update sessions set merchant_id = $2 where user_id = $1 and token_hash = sha256($3)',
       [userId, globex.merchant_id, second.token],
@@ -61,7 +61,7 @@ describe("changing one's own password", () => {
     expect((await attempt({ originalPassword: 'Wrong-Pass-1' })).fields).toEqual([
       { name: 'originalPassword', message: '原始密码不正确' },
     ]);
-    expect((await attempt({ password })).fields).toEqual([{ name: 'password', message: SAME_PASSWORD }]);
+    expect((await attempt({ password })).fields).toEqual([{ name: 'password', message: PASSWORD_UNCHANGED }]);
     expect((await attempt({ userName: 'acme-admin' })).fields).toEqual([
       { name: 'userName', message: '用户名与当前用户不一致' },
     ]);
@@ -101,7 +101,7 @@ describe("changing one's own password", () => {
         portal.send(resetPwdBySelf, { ...form, password: `${NEW}${index}` }, self),
       ),
     );
-    expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+    expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
     expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);
   });
 });
@@ -120,7 +120,7 @@ describe('the first change', () => {
       { name: 'originalPassword', message: '原始密码不正确' },
     ]);
     expect((await portal.refused(resetPwdFirst, { ...form, password }, self)).fields).toEqual([
-      { name: 'password', message: SAME_PASSWORD },
+      { name: 'password', message: PASSWORD_UNCHANGED },
     ]);
     expect((await portal.refused(resetPwdFirst, { ...form, verification: otherThan(code) }, self)).fields).toEqual([
       { name: 'verification', message: WRONG_CODE },
@@ -176,7 +176,7 @@ describe('the first change', () => {
     const { code } = await portal.mailTo(userId);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
-    for (let wrong = 1; wrong <= MAX_TRIES; wrong += 1) {
+    for (let wrong = 1; wrong <= MAX_GUESSES; wrong += 1) {
       await attempt(otherThan(code));
       expect(await portal.row('select failures from verification_codes where user_id = $1', userId)).toEqual({
         failures: wrong,
@@ -226,7 +226,7 @@ describe("resetting somebody else's password", () => {
         portal.send(resetPwd, { userId, password: `${NEW}${index}`, verifyCode: code }, admin),
       ),
     );
-    expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+    expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
   });
 
   it('[PRF-08] takes no code that is for something else, or for somebody else', async () => {
@@ -303,11 +303,11 @@ describe('guessing', () => {
 
   it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
     const { userId, code } = await withCode();
-    for (let wrong = 0; wrong < MAX_TRIES; wrong += 1) await guessesAt(userId, otherThan(code), admin);
+    for (let wrong = 0; wrong < MAX_GUESSES; wrong += 1) await guessesAt(userId, otherThan(code), admin);
     await ageCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code: second } = await portal.mailTo(userId);
-    for (let wrong = MAX_TRIES; wrong < MAX_WRONG.target; wrong += 1)
+    for (let wrong = MAX_GUESSES; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await guessesAt(userId, otherThan(second), admin)).msg).toBe(WRONG_CODE);
     await ageCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
@@ -326,14 +326,14 @@ describe('guessing', () => {
     const self = await portal.signIn(userName, password);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
-    for (let wrong = 0; wrong < MAX_WRONG.target; wrong += 1)
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await attempt('123456')).fields).toEqual([{ name: 'verification', message: WRONG_CODE }]);
     expect(await attempt('123456')).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     const refused = await portal.store.ownerQuery(
       `select argument from audit_log where user_id = $1 and operation = 'resetPwdFirst'`,
       [userId],
     );
-    expect(refused).toHaveLength(MAX_WRONG.target);
+    expect(refused).toHaveLength(MAX_WRONG_GUESSES.target);
     expect(refused[0]?.argument).toEqual({
       originalPassword: '****',
       password: '****',
@@ -354,21 +354,21 @@ describe('guessing', () => {
       ),
     );
     const looked = guesses.filter(({ statusCode }) => statusCode === 200);
-    expect(looked).toHaveLength(MAX_WRONG.caller);
-    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(24 - MAX_WRONG.caller);
+    expect(looked).toHaveLength(MAX_WRONG_GUESSES.caller);
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(24 - MAX_WRONG_GUESSES.caller);
     const written = await portal.store.ownerQuery(
       `select argument from audit_log where user_id = $1 and operation = 'resetPwd'
        and argument->>'userId' = any($2) and argument->>'refused' = 'true'`,
       [admin.userId, targets.map(({ userId }) => userId)],
     );
-    expect(written).toHaveLength(MAX_WRONG.caller);
+    expect(written).toHaveLength(MAX_WRONG_GUESSES.caller);
     expect(written[0]?.argument).toMatchObject({ password: '****', verifyCode: '****' });
   });
 
   it('[PRF-08] from one address ends after fifty, whoever guesses', async () => {
     await portal.store.ownerQuery(
       `insert into sign_in_failures (subject, count, since) values ('code-tries-address:127.0.0.1', $1, now())`,
-      [MAX_WRONG.address],
+      [MAX_WRONG_GUESSES.address],
     );
     const { userId, code } = await withCode();
     expect((await guessesAt(userId, code, admin)).status).toBe(429);
@@ -377,14 +377,14 @@ describe('guessing', () => {
   it('[PRF-07] at the phone of a user ends like that at a code', async () => {
     const { userId } = await newUser(portal, admin);
     const attempt = (phonenumber: string) => portal.refused(sendVerification, { userId, phonenumber }, admin);
-    for (let wrong = 0; wrong < MAX_WRONG.target; wrong += 1)
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await attempt(`1391111000${wrong}`)).msg).toBe('手机号与该用户不一致');
     expect(await attempt('13900000000')).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await countMails(userId)).toBe(0);
   });
 
   it('does not count what was right', async () => {
-    for (let right = 0; right <= MAX_WRONG.target; right += 1) {
+    for (let right = 0; right <= MAX_WRONG_GUESSES.target; right += 1) {
       const { userId, code } = await withCode();
       await portal.call(resetPwd, { userId, password: NEW, verifyCode: code }, admin);
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { RESET_PASSWORD, passwords as contract } from 'contract/access/passwords';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import { writeAudit } from '../../../audit';
 import type { Preparing } from '../../../caller';
 import { users } from '../users/schema';
@@ -16,7 +16,7 @@ import { createCodes, refusedGuess, wrongCode } from './codes';
 import { forgottenPasswords } from './forgotten';
 import { codeMail } from './mails';
 import { ownAccount, refuseSame, verifyOriginal } from './original';
-import { guess, triesAt } from './throttle';
+import { checkGuess, guessSubjects } from './throttle';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
 
@@ -94,7 +94,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const isOwn = userId === who.userId;
         // Refused, since no call would use up the code and it could be guessed meanwhile.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
-        if (!isOwn && !holds(who.permissions, RESET_PASSWORD))
+        if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD))
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
@@ -135,7 +135,9 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     const [name, endpoint] =
       purpose === 'first' ? ['resetPwdFirst', contract.resetPwdFirst] : ['resetPwd', contract.resetPwd];
     const isRight = await store.asSession(async (db) => {
-      const right = await guess(db, triesAt(userId, purpose, who), () => codes.isRight(db, userId, purpose, proof));
+      const right = await checkGuess(db, guessSubjects(userId, purpose, who), () =>
+        codes.isRight(db, userId, purpose, proof),
+      );
       if (!right) await writeAudit(db, who, who, refusedGuess(name, endpoint, arg));
       return right;
     });
@@ -150,8 +152,8 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     who: Preparing,
   ): Promise<void> {
     const phone = phoneCipher ? storageCipher.open(phoneCipher) : '';
-    const tries = triesAt(userId, 'phone', who);
-    const isRight = await store.asSession((db) => guess(db, tries, () => phonenumber.trim() === phone));
+    const tries = guessSubjects(userId, 'phone', who);
+    const isRight = await store.asSession((db) => checkGuess(db, tries, () => phonenumber.trim() === phone));
     if (!isRight) throw invalid([{ name: 'phonenumber', text: '手机号与该用户不一致' }]);
   }
 }

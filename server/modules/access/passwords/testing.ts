@@ -1,7 +1,7 @@
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 /** A new user with the initial password. */
 export interface NewUser {
@@ -22,7 +22,7 @@ export async function newUser(
   const email = `${userName}@acme.example.com`;
   const form = { ...person(String(organize_id)), userName, email, roleIds: [...roleIds] };
   const { userId, password } = await portal.call(users.addUser, form, admin);
-  if (isSettled) await settle(portal, userId);
+  if (isSettled) await markPasswordChanged(portal, userId);
   return { userId, userName, password, email };
 }
 

@@ -4,9 +4,9 @@ import { RESEND_SECONDS } from 'contract/access/passwords';
 import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { countAttempt, takeBackAttempts } from '../session/attempts';
+import { countAttempt, removeAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
-import { tooSoon } from './codes';
+import { requestedTooSoon } from './codes';
 
 /** Requests for a forgotten password's code that one address may make within the window of {@link countAttempt}. */
 export const MAX_REQUESTS = 20;
@@ -16,39 +16,42 @@ export const MAX_REQUESTS = 20;
  * by one signed-in caller, from one address. Guesses for a forgotten password count by user name, which anybody could
  * block: so one address is refused early, and the name only when many addresses guess together.
  */
-export const MAX_WRONG = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
+export const MAX_WRONG_GUESSES = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
 /** The subjects that a guess counts for, each with its limit. */
-export type Tries = readonly { readonly subject: string; readonly most: number }[];
+export type GuessSubjects = readonly { readonly subject: string; readonly most: number }[];
 
 // Uses the table of failed sign-ins with subjects of its own: a user who forgot the password has failed to sign in
 // before, and must still be able to reset it. Names and addresses are hashed, since they may not be those of users.
-const hashed = (...words: readonly string[]) =>
+const hashSubject = (...words: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(words.map((word) => word.trim().toLowerCase())))
     .digest('base64url');
 
-const fromAddress = (address: string) => ({ subject: `code-tries-address:${address}`, most: MAX_WRONG.address });
+const fromAddress = (address: string) => ({
+  subject: `code-tries-address:${address}`,
+  most: MAX_WRONG_GUESSES.address,
+});
 
 /** The subjects of a guess by a signed-in caller, at a user's code or phone. */
-export function triesAt(
+export function guessSubjects(
   userId: string,
   secret: CodePurpose | 'phone',
   { userId: callerId, address }: { readonly userId: string; readonly address: string },
-): Tries {
+): GuessSubjects {
   return [
-    { subject: `code-tries:${secret}:${userId}`, most: MAX_WRONG.target },
-    { subject: `code-tries-caller:${callerId}`, most: MAX_WRONG.caller },
+    { subject: `code-tries:${secret}:${userId}`, most: MAX_WRONG_GUESSES.target },
+    { subject: `code-tries-caller:${callerId}`, most: MAX_WRONG_GUESSES.caller },
     fromAddress(address),
   ];
 }
 
 /** The subjects of a guess at a forgotten password's code, for known and unknown names alike. */
-export function triesAtName(userName: string, address: string): Tries {
-  const name = hashed(userName);
+export function forgottenGuessSubjects(userName: string, address: string): GuessSubjects {
+  const name = hashSubject(userName);
   return [
-    { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG.nameFromAddress },
-    { subject: `code-tries-name:${name}`, most: MAX_WRONG.name },
+    { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG_GUESSES.nameFromAddress },
+    { subject: `code-tries-name:${name}`, most: MAX_WRONG_GUESSES.name },
     fromAddress(address),
   ];
 }
@@ -57,7 +60,11 @@ export function triesAtName(userName: string, address: string): Tries {
  * Checks a guess and answers whether it is right. The caller must commit the transaction. A guess is counted before it
  * is checked, so that parallel guesses can't exceed the limit; a right guess is uncounted again.
  */
-export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean> | boolean): Promise<boolean> {
+export async function checkGuess(
+  db: Db,
+  tries: GuessSubjects,
+  isRight: () => Promise<boolean> | boolean,
+): Promise<boolean> {
   // Always in the same order, the narrowest first, so that two guesses never deadlock.
   for (const { subject, most } of tries) {
     const { count, left } = await countAttempt(db, subject);
@@ -68,7 +75,7 @@ export async function guess(db: Db, tries: Tries, isRight: () => Promise<boolean
     throw new Refusal('too-many-requests', '验证错误次数过多，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }
   if (!(await isRight())) return false;
-  await takeBackAttempts(
+  await removeAttempts(
     db,
     tries.map(({ subject }) => subject),
   );
@@ -87,7 +94,7 @@ export async function takeForgottenRequest(
   const requests = await countAttempt(db, `code-address:${address}`);
   if (requests.count > MAX_REQUESTS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
-  const subject = `code-request:${hashed(userName, email)}`;
+  const subject = `code-request:${hashSubject(userName, email)}`;
   const taken = { count: 1, since: sql`now()`, blockedUntil: sql`now() + make_interval(secs => ${RESEND_SECONDS})` };
   const granted = await db
     .insert(signInFailures)
@@ -103,5 +110,5 @@ export async function takeForgottenRequest(
     .select({ left: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject));
-  throw tooSoon(Math.min(RESEND_SECONDS, Math.max(1, former?.left ?? RESEND_SECONDS)));
+  throw requestedTooSoon(Math.min(RESEND_SECONDS, Math.max(1, former?.left ?? RESEND_SECONDS)));
 }

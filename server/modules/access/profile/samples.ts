@@ -1,6 +1,6 @@
 import { profile } from 'contract/access/profile';
 import { noRows, nothing, samplesOf } from '../../../testing/samples';
-import { GIVEN } from '../../../testing/bounds';
+import { ASSIGNED } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
@@ -11,7 +11,7 @@ export const samples = [
       updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
     },
     bounds: {
-      getProfile: [GIVEN],
+      getProfile: [ASSIGNED],
     },
   }),
 ];

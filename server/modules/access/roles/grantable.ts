@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { GrantableApp, GrantableNode } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { apps, merchantApps } from '../apps/schema';
@@ -48,7 +48,7 @@ export function grantableOf(who: Caller, rows: readonly MenuRow[]): GrantableApp
         menuId,
         type,
         title,
-        isGrantable: who.isAdministrator || permission === null || holds(who.permissions, permission),
+        isGrantable: who.isAdministrator || permission === null || hasPermission(who.permissions, permission),
         children: treeOf(below.get(menuId) ?? []),
       }))
       .filter(

@@ -6,7 +6,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { letIn, person, settle } from '../../../testing/world';
+import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -52,7 +52,7 @@ async function holderOf(...roleIds: string[]): Promise<SignedIn> {
   const userName = `holder${made}`;
   const filled = { ...person(String(known.organize_id)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, filled, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return portal.signIn(userName, password);
 }
 const permissionsOf = async (as: SignedIn) => (await portal.call(session.getInfo, undefined, as)).permissions;
@@ -250,7 +250,7 @@ describe('what somebody can hand out', () => {
       [globexRole, menus(...KEEPER)],
     );
     const { merchantId } = await portal.signIn('globex-admin');
-    await letIn(portal, guest.userId, merchantId);
+    await authorizeUser(portal, guest.userId, merchantId);
     const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: merchantId }, guest);
     for (const [who, id] of [
       [as, role.roleId],

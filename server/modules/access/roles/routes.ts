@@ -3,7 +3,7 @@ import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles, users } from '../users/schema';
@@ -30,7 +30,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         hasStatus(table.enabled, status),
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
-      const rows = await onePage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
+      const rows = await selectPage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
       return { total: await db.$count(table, where), rows: rows.map(toRole) };
     },
 
@@ -57,7 +57,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       if ((await db.$count(table)) >= MAX_ROLES)
         throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
       const roleId = newId();
-      await holdApps(who);
+      await lockApps(who);
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope);
@@ -71,7 +71,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
     async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
-      await holdApps(who);
+      await lockApps(who);
       await refuseUnchangeable(who, roleId);
       const scope = scopeOf(chosen);
       await refuseWiderScope(who, scope, roleId);
@@ -120,7 +120,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         .innerJoin(userRoles, eq(userRoles.userId, users.userId))
         .where(eq(userRoles.roleId, roleId))
         .$dynamic();
-      const rows = await onePage(query, page, users, [asc(users.userName)]);
+      const rows = await selectPage(query, page, users, [asc(users.userName)]);
       return { total: await db.$count(userRoles, eq(userRoles.roleId, roleId)), rows };
     },
 
@@ -133,7 +133,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 }
 
 // Locks the merchant's apps until the transaction ends: if one was taken meanwhile, the role would keep its menus.
-async function holdApps({ db, merchantId }: Caller): Promise<void> {
+async function lockApps({ db, merchantId }: Caller): Promise<void> {
   await db
     .select({ merchantId: merchants.merchantId })
     .from(merchants)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { appLogoPath } from 'contract/access/apps';
 import type { SysApp } from 'contract/access/sysApps';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
@@ -47,7 +47,7 @@ async function findEntitled({ db, permissions }: Caller, appCode?: string) {
     .where(appCode === undefined ? undefined : eq(apps.appCode, appCode))
     .orderBy(asc(apps.appOrder), asc(apps.appCode));
   return rows
-    .filter(({ tags, hasPages }) => !hasPages || tags.some((tag) => tag === null || holds(permissions, tag)))
+    .filter(({ tags, hasPages }) => !hasPages || tags.some((tag) => tag === null || hasPermission(permissions, tag)))
     .map(({ app }) => app);
 }
 
@@ -60,5 +60,7 @@ export async function entitledMenus({ db, permissions }: Caller, appIds: readonl
     .innerJoin(merchantApps, eq(merchantApps.appId, menus.appId))
     .where(and(inArray(menus.appId, [...appIds]), menus.inForce))
     .orderBy(asc(menus.sort), asc(menus.menuId));
-  return rows.map(({ node }) => node).filter(({ permission }) => permission === null || holds(permissions, permission));
+  return rows
+    .map(({ node }) => node)
+    .filter(({ permission }) => permission === null || hasPermission(permissions, permission));
 }

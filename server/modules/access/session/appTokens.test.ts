@@ -7,7 +7,7 @@ import { session } from 'contract/access/session';
 import { campaigns } from 'contract/children/campaigns';
 import { devices } from 'contract/children/devices';
 import { users } from 'contract/access/users';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 let portal: Portal;
@@ -30,7 +30,7 @@ async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   return { ...as, token };
 }
 async function codeOf(endpoint: Endpoint, as: SignedIn, arg = {}) {
-  const { code, subCode } = read(await portal.send(endpoint, arg, as));
+  const { code, subCode } = readEnvelope(await portal.send(endpoint, arg, as));
   return code === '10000' ? code : subCode;
 }
 const dead = 'auth-check-error';
@@ -56,7 +56,7 @@ it('[APP-07] it is nothing anywhere else: not for another app, nor for the porta
   }
   expect(await codeOf(issueAppToken, child, { appCode: 'market-ui' })).toBe(dead);
   const live = await portal.app.inject({ url: LIVE_PATH, headers: { authorization: `Bearer ${child.token}` } });
-  expect(read(live).subCode).toBe(dead);
+  expect(readEnvelope(live).subCode).toBe(dead);
   // None of these calls has ended the session.
   expect(await codeOf(session.getInfo, admin)).toBe('10000');
 });

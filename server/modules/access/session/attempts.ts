@@ -39,7 +39,7 @@ export async function countAttempt(db: Db, subject: string): Promise<Attempts> {
 }
 
 /** Uncounts attempts that {@link countAttempt} counted, since they were successful. */
-export async function takeBackAttempts(db: Db, subjects: readonly string[]): Promise<void> {
+export async function removeAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db
     .update(signInFailures)
     .set({ count: sql`greatest(${signInFailures.count} - 1, 0)` })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { EVERYTHING } from 'contract/access/permissions';
+import { ALL_PERMISSIONS } from 'contract/access/permissions';
 import type { OpenSession } from '../../../caller';
 import { isLocked } from '../../../db/accountState';
 import { WHOLE_MERCHANT } from '../../../db/store';
@@ -36,7 +36,7 @@ export function hashToken(token: string): Buffer {
 /** The hash of the token in an Authorization header, bare or after "Bearer". */
 export function tokenHashOf(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
-  if (!token) throw dead();
+  if (!token) throw sessionEnded();
   return hashToken(token);
 }
 
@@ -57,7 +57,7 @@ export async function authenticate(
       await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
     return found;
   });
-  if (!row) throw dead();
+  if (!row) throw sessionEnded();
   return {
     userId: row.user_id,
     userName: row.user_name,
@@ -79,7 +79,7 @@ export async function authenticate(
 }
 
 /** The refusal of a call without a session, or whose session has ended. */
-export function dead(): Refusal {
+export function sessionEnded(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
@@ -87,7 +87,7 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
   if (row.must_change_password) return { permissions: [], isAdministrator: false, scope: row.user_id };
   return {
     scope: row.sees_everything ? WHOLE_MERCHANT : row.user_id,
-    permissions: row.is_administrator && row.is_platform ? [EVERYTHING] : row.permissions,
+    permissions: row.is_administrator && row.is_platform ? [ALL_PERMISSIONS] : row.permissions,
     isAdministrator: row.is_administrator,
   };
 }

@@ -9,11 +9,11 @@ import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { fictitiousPhone } from '../../../db/install/demo/fictitious';
 import { requestOf } from '../../../testing/browser';
-import { DEMO_PEOPLE, createMessenger } from '../../../testing/messenger';
-import type { PlayedMessenger } from '../../../testing/messenger';
-import { installPortal, read } from '../../../testing/portal';
+import { DEMO_PEOPLE, startTestMessenger } from '../../../testing/messenger';
+import type { TestMessenger } from '../../../testing/messenger';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 import { MAX_FAILURES } from './limits';
 import { issueCode } from './loginCodes';
 import { connectMessenger } from './messenger';
@@ -22,10 +22,10 @@ const { dTalkLogin, loginByCode, getInfo } = session;
 const SHARED = fictitiousPhone(777);
 const ABROAD = { nick: '外国号码', mobile: fictitiousPhone(1), stateCode: '1' };
 
-let messenger: PlayedMessenger;
+let messenger: TestMessenger;
 let portal: Portal;
 beforeAll(async () => {
-  messenger = await createMessenger({
+  messenger = await startTestMessenger({
     clientId: 'portal',
     clientSecret: 'Secret-Of-Client',
     people: [...DEMO_PEOPLE, { nick: '两个账号', mobile: SHARED }, { nick: '没有手机' }, ABROAD],
@@ -57,7 +57,7 @@ async function addWithPhone(by: string, userName: string, phonenumber: string): 
   const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
   const form = { ...person(organization?.id ?? ''), userName, phonenumber };
   const { userId } = await portal.call(users.addUser, form, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return userId;
 }
 
@@ -102,9 +102,10 @@ describe('signing in through the messenger', () => {
       { nick: '一开一停', mobile: one },
       { nick: '停用', mobile: other },
     ];
-    const second = await createMessenger({ clientId: 'portal', clientSecret: 'x', people });
+    const second = await startTestMessenger({ clientId: 'portal', clientSecret: 'x', people });
     const app = await createApp({ ...portal.services, messenger: connectMessenger(second.settings) });
-    const ask = async (nick: string) => read(await app.inject(requestOf(dTalkLogin, bind(second.codeOf(nick)))));
+    const ask = async (nick: string) =>
+      readEnvelope(await app.inject(requestOf(dTalkLogin, bind(second.codeOf(nick)))));
     await addWithPhone('acme-admin', 'closed-a', one);
     await addWithPhone('acme-admin', 'closed-b', one);
     const locked = await addWithPhone('acme-admin', 'closed-c', other);
@@ -140,19 +141,19 @@ describe('signing in through the messenger', () => {
 
     const twice = messenger.codeOf('林婉清');
     const answers = await Promise.all([1, 2, 3, 4].map(() => portal.send(dTalkLogin, bind(twice))));
-    expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+    expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
     expect(messenger.exchanges()).toBe(asked + 1);
   });
 
   it('[SES-08] refuses an unknown code, one without its state, and everything without a messenger', async () => {
     expect(await portal.refused(dTalkLogin, bind('made-up'))).toMatchObject(unusable);
     for (const query of ['code=x', 'state=bind', 'code=&state=bind', 'code=x&state=other']) {
-      expect(read(await portal.app.inject(`${dTalkLogin.path}?${query}`)).subCode).toBe('param-invalid');
+      expect(readEnvelope(await portal.app.inject(`${dTalkLogin.path}?${query}`)).subCode).toBe('param-invalid');
     }
     const bare = await createApp({ ...portal.services, messenger: undefined });
-    const answer = read(await bare.inject(requestOf(dTalkLogin, bind(messenger.codeOf('林婉清')))));
+    const answer = readEnvelope(await bare.inject(requestOf(dTalkLogin, bind(messenger.codeOf('林婉清')))));
     expect(answer).toMatchObject({ subCode: 'param-invalid', msg: '未配置钉钉登录' });
-    const site = read(await bare.inject(requestOf(properties.loadProperties, {}))).data;
+    const site = readEnvelope(await bare.inject(requestOf(properties.loadProperties, {}))).data;
     expect(JSON.stringify(site)).not.toContain(MESSENGER_CODE);
     await bare.close();
   });
@@ -195,7 +196,7 @@ describe('a code instead of a password', () => {
     const userId = await idOf('acme-staff');
     const code = await issue(userId);
     const answers = await Promise.all([1, 2, 3, 4].map(() => portal.send(loginByCode, { code })));
-    expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+    expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
     expect(
       await portal.row('select operation, argument, user_id from audit_log order by audit_id desc limit 1'),
     ).toEqual({ operation: 'loginByCode', argument: {}, user_id: userId });
@@ -237,7 +238,7 @@ describe('a code instead of a password', () => {
     expect(await portal.refused(dTalkLogin, bind(messenger.codeOf('周小川')))).toMatchObject(blocked);
     expect(messenger.exchanges()).toBe(asked);
     const elsewhere = { ...requestOf(loginByCode, { code }), remoteAddress: '10.9.8.7' };
-    expect(read(await portal.app.inject(elsewhere)).code).toBe('10000');
+    expect(readEnvelope(await portal.app.inject(elsewhere)).code).toBe('10000');
   });
 
   it('forgets codes a day after they were over', async () => {
@@ -300,7 +301,7 @@ describe('a messenger that does not answer as it should', () => {
       expect(written.join('\n')).not.toContain(secret);
       expect(answers.map(({ body }) => body).join('\n')).not.toContain(secret);
     }
-    return answers.map((answer) => read(answer).msg);
+    return answers.map((answer) => readEnvelope(answer).msg);
   }
 
   const refusal = (status: number, body: string) => () => {

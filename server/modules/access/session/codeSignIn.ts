@@ -13,7 +13,7 @@ import { signIn } from './openSession';
 import { countFailure, giveBackExchange, refuseBlocked, takeExchange } from './throttle';
 
 // More accounts than any user has. Bounds the list, since other users could enter the same phone to make it long.
-const MOST_ACCOUNTS = 10;
+const MAX_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
@@ -45,15 +45,15 @@ export function codeSignIns(services: Services): CodeSignIns {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
       await attempt(visitor, async (db) => {
         await takeExchange(db, visitor.address);
-        return (await claimCode(db, code)) || unusable();
+        return (await claimCode(db, code)) || unusableCode();
       });
       const mobile = await messenger.mobileOf(code);
       return attempt(visitor, async (db) => {
         if (mobile instanceof Refusal) return mobile;
         await giveBackExchange(db, visitor.address);
         const accounts = await accountsOf(db, mobile);
-        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MOST_ACCOUNTS);
-        if (!account) return accounts.length > 0 ? closed() : unknownPerson();
+        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MAX_ACCOUNTS);
+        if (!account) return accounts.length > 0 ? closedAccount() : unknownPerson();
         if (others.length === 0) {
           const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
           return signIn(db, services, account, visitor, call);
@@ -73,29 +73,29 @@ export function codeSignIns(services: Services): CodeSignIns {
         const userId = await redeemCode(db, code);
         if (userId === undefined && messenger) {
           await takeExchange(db, visitor.address);
-          return (await claimCode(db, code)) ? messenger : unusable();
+          return (await claimCode(db, code)) ? messenger : unusableCode();
         }
-        if (userId === undefined) return unusable();
+        if (userId === undefined) return unusableCode();
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-        return account && !account.isClosed ? signIn(db, services, account, visitor, call) : unusable();
+        return account && !account.isClosed ? signIn(db, services, account, visitor, call) : unusableCode();
       });
       if ('token' in own) return own;
       const mobile = await own.mobileOf(code).catch((cause: unknown) => {
-        throw unusable(cause);
+        throw unusableCode(cause);
       });
       return attempt(visitor, async (db) => {
-        if (mobile instanceof Refusal) return unusable(mobile.cause);
+        if (mobile instanceof Refusal) return unusableCode(mobile.cause);
         await giveBackExchange(db, visitor.address);
         const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
         const [account, ...others] = accounts;
         // Refused for several accounts, since this way to sign in has no step to choose one.
-        return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusable();
+        return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusableCode();
       });
     },
   };
 }
 
-function unusable(cause?: unknown): Refusal {
+function unusableCode(cause?: unknown): Refusal {
   return new Refusal('param-invalid', UNUSABLE_CODE, undefined, { cause });
 }
 
@@ -103,6 +103,6 @@ function unknownPerson(): Refusal {
   return new Refusal('param-invalid', '该钉钉账号没有对应的门户账号，请联系管理员');
 }
 
-function closed(): Refusal {
+function closedAccount(): Refusal {
   return new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
 }

@@ -8,9 +8,9 @@ import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { requestOf } from '../../../testing/browser';
 import type { Named } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { letIn, person, settle } from '../../../testing/world';
+import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
 
 // Two servers over one database: a change through one applies to the next call of the other.
 let portal: Portal;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const roleOf = async (name: string) =>
   (await portal.call(roles.getRoleOptions, undefined, admin)).find(({ roleName }) => roleName === name)?.roleId ?? '';
 const atSecond = async (token: string, endpoint: Endpoint = session.getInfo, arg: Named = {}) =>
-  read(await second.inject(requestOf(endpoint, arg, token)));
+  readEnvelope(await second.inject(requestOf(endpoint, arg, token)));
 
 async function somebody(userName: string) {
   const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
@@ -40,7 +40,7 @@ async function somebody(userName: string) {
     positionIds: [],
   };
   const { userId, password } = await portal.call(users.addUser, form, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   const signedIn = await portal.signIn(userName, password);
   expect(await atSecond(signedIn.token)).toMatchObject({ code: '10000' });
   return { ...signedIn, form };
@@ -57,7 +57,7 @@ it('[PER-02] a session that is signed out', async () => {
 it('[TEN-04] a session that has gone over to another merchant', async () => {
   const someone = await somebody('many-over');
   const globex = await portal.signIn('globex-admin');
-  await letIn(portal, someone.userId, globex.merchantId);
+  await authorizeUser(portal, someone.userId, globex.merchantId);
   const { token } = await portal.call(
     authorizedMerchants.changeMerchant,
     { targetMerchantId: globex.merchantId },
@@ -81,7 +81,7 @@ it('[PER-02] a user who is locked, and one who is disabled', async () => {
 it('[PER-02] a role that is taken away or given: the session stays, its rights change', async () => {
   const { form, ...someone } = await somebody('many-roles');
   const list = () => atSecond(someone.token, users.listUsers);
-  const rights = async () => read(await second.inject(requestOf(session.getInfo, {}, someone.token))).data;
+  const rights = async () => readEnvelope(await second.inject(requestOf(session.getInfo, {}, someone.token))).data;
   expect(await list()).toMatchObject({ code: '10000' });
   const update = (roleIds: string[], version: number) =>
     portal.call(users.updateUser, { ...form, userId: someone.userId, roleIds, version }, admin);

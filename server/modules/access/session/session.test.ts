@@ -3,9 +3,9 @@ import { users } from 'contract/access/users';
 import { sessions } from './schema';
 import { WHOLE_MERCHANT } from '../../../db/store';
 import { requestOf } from '../../../testing/browser';
-import { PASSWORD, installPortal, read } from '../../../testing/portal';
+import { PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { letIn, person, settle } from '../../../testing/world';
+import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
 import { MAX_FAILURES } from './limits';
 
 let portal: Portal;
@@ -23,13 +23,13 @@ async function newUser(userName: string) {
   const known = await portal.call(users.getUser, { userId: rows[0]?.userId ?? '' }, admin);
   const form = { ...person(known.organizeId ?? ''), userName };
   const { userId, password } = await portal.call(users.addUser, form, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return { userId, password, admin };
 }
 
 // A session in another merchant, which authorises the user with its operator role.
 async function enter(userId: string, merchantId: string, token: string) {
-  await letIn(portal, userId, merchantId);
+  await authorizeUser(portal, userId, merchantId);
   await portal.store.ownerQuery(
     `insert into sessions (token_hash, merchant_id, user_id, field_key_cipher, expire_time)
      select sha256($3), $1, user_id, field_key_cipher, expire_time from sessions where user_id = $2 limit 1`,
@@ -37,7 +37,8 @@ async function enter(userId: string, merchantId: string, token: string) {
   );
 }
 
-const isAlive = async (token: string) => read(await portal.app.inject(requestOf(getInfo, {}, token))).code === '10000';
+const isAlive = async (token: string) =>
+  readEnvelope(await portal.app.inject(requestOf(getInfo, {}, token))).code === '10000';
 
 describe('signing in', () => {
   it('gives a token for the right password, however the name is written', async () => {
@@ -177,9 +178,9 @@ describe('a session', () => {
   it('takes the bare token too, as the specification sends it', async () => {
     const { token } = await portal.signIn('acme-staff');
     const answer = await portal.app.inject({ url: getInfo.path, headers: { authorization: token } });
-    expect(read(answer).code).toBe('10000');
+    expect(readEnvelope(answer).code).toBe('10000');
     const cookie = await portal.app.inject({ url: getInfo.path, headers: { cookie: `Admin-Token=${token}` } });
-    expect(read(cookie).subCode).toBe('auth-check-error');
+    expect(readEnvelope(cookie).subCode).toBe('auth-check-error');
   });
 
   it.each(['lock', 'disable', 'remove'] as const)(
@@ -370,6 +371,6 @@ describe('getInfo', () => {
     const answers = await Promise.all(
       crowd.flatMap(({ token }) => Array.from({ length: 10 }, () => portal.app.inject(requestOf(getInfo, {}, token)))),
     );
-    expect(new Set(answers.map((answer) => read(answer).code))).toEqual(new Set(['10000']));
+    expect(new Set(answers.map((answer) => readEnvelope(answer).code))).toEqual(new Set(['10000']));
   });
 });

@@ -4,7 +4,7 @@ import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { PASSWORD, installPortal, read } from '../../../testing/portal';
+import { PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
 import { person } from '../../../testing/world';
 import { MAX_SESSIONS } from './limits';
@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const anyKey: unknown = expect.stringMatching(/^[\w+/]{86}==$/);
 const isAlive = async (token: string) =>
-  read(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
 
 describe('somebody with a password that somebody else has chosen', () => {
   const all = Object.values<Endpoints>(registry).flatMap((file) => Object.entries(file));
@@ -38,7 +38,7 @@ describe('somebody with a password that somebody else has chosen', () => {
   });
 
   it('[PRF-08] learns who they are and that they have to change it, and holds no rights yet', async () => {
-    const answer = read(await portal.app.inject(requestOf(session.getInfo, {}, token)));
+    const answer = readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token)));
     expect(answer.data).toMatchObject({
       user: { userName: 'brand-new' },
       merchant: { merchantName: '艾可米综合能源服务有限公司' },
@@ -52,16 +52,16 @@ describe('somebody with a password that somebody else has chosen', () => {
   it.each(closed)('[PRF-08] may not call %s', async (_, endpoint) => {
     const answer = await portal.app.inject(requestOf(endpoint, {}, token));
     expect(answer.statusCode).toBe(200);
-    expect(read(answer)).toMatchObject({ subCode: 'must-change-password', msg: '请先修改初始密码' });
+    expect(readEnvelope(answer)).toMatchObject({ subCode: 'must-change-password', msg: '请先修改初始密码' });
   });
 
   it('[PRF-08] may sign out, and may do everything once the password is changed', async () => {
     await portal.store.ownerQuery(`update users set must_change_password = false where user_name = 'brand-new'`);
-    const info = read(await portal.app.inject(requestOf(session.getInfo, {}, token))).data;
+    const info = readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).data;
     expect(info).toMatchObject({ mustChangePassword: false });
-    expect(read(await portal.app.inject(requestOf(users.listUsers, {}, token))).code).toBe('10000');
+    expect(readEnvelope(await portal.app.inject(requestOf(users.listUsers, {}, token))).code).toBe('10000');
     await portal.store.ownerQuery(`update users set must_change_password = true where user_name = 'brand-new'`);
-    expect(read(await portal.app.inject(requestOf(session.logout, {}, token))).code).toBe('10000');
+    expect(readEnvelope(await portal.app.inject(requestOf(session.logout, {}, token))).code).toBe('10000');
     expect(await isAlive(token)).toBe(false);
   });
 });

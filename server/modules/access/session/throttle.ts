@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { attemptWindow, countAttempt, takeBackAttempts } from './attempts';
+import { attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_FAILURES } from './limits';
 
 /** The subjects that failures count for. A code contains no user name, so that only the address counts. */
@@ -33,10 +33,10 @@ export async function refuseBlocked(db: Db, userName: string | undefined, addres
         subjectsOf(userName, address).map(({ subject }) => subject),
       )} and ${signInFailures.blockedUntil} > now()`,
     );
-  if (blocked?.seconds) throw closedFor(blocked.seconds);
+  if (blocked?.seconds) throw blockedFor(blocked.seconds);
 }
 
-function closedFor(seconds: number): Refusal {
+function blockedFor(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(
     'too-many-requests',
@@ -50,7 +50,7 @@ function closedFor(seconds: number): Refusal {
 export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
   for (const { subject, most } of subjectsOf(userName, address)) {
     const { count, left } = await countAttempt(db, subject);
-    if (count > most) throw closedFor(left);
+    if (count > most) throw blockedFor(left);
     if (count < most) continue;
     await db
       .update(signInFailures)
@@ -73,7 +73,7 @@ export async function takeExchange(db: Db, address: string): Promise<void> {
 
 /** Gives back what {@link takeExchange} took, since the code was good. */
 export function giveBackExchange(db: Db, address: string): Promise<void> {
-  return takeBackAttempts(db, [exchangesOf(address)]);
+  return removeAttempts(db, [exchangesOf(address)]);
 }
 
 /** Deletes the failures of a user name after a successful sign-in, and all expired ones. Those of the address stay. */

@@ -6,10 +6,10 @@ import { roles } from 'contract/access/roles';
 import type { DataScope } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 // A tree of organisations, one member in each, and a leader of "b" who holds a role of some data scope:
 //
@@ -71,7 +71,7 @@ async function makeRole(dataScope: DataScope, organizeIds: string[] = [], permit
 async function signedIn(organization: string, ...roleIds: string[]): Promise<SignedIn> {
   const filled = { ...form(organization), roleIds };
   const { userId, password } = await portal.call(users.addUser, filled, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return portal.signIn(filled.userName, password);
 }
 
@@ -273,7 +273,7 @@ describe('what somebody can hand out', () => {
       [users.lockUser, { lockDuration: 5 }],
       [passwords.resetPwd, { password: 'Other-Pass-9' }],
     ] as const) {
-      const answer = read(await portal.send(endpoint, { ...rest, userId: wider.userId }, someone));
+      const answer = readEnvelope(await portal.send(endpoint, { ...rest, userId: wider.userId }, someone));
       expect(answer).toMatchObject(beyond);
     }
   });

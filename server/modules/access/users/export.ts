@@ -6,7 +6,7 @@ import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATE_LABELS } from 'contract/status';
 import { MAX_EXPORT_ROWS, READ_SECRETS, users as contract } from 'contract/access/users';
-import { holds } from 'contract/access/permissions';
+import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
@@ -46,7 +46,7 @@ export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise
 
 /** Streams the spreadsheet of all users that match a filter, created while it is sent (USR-05). */
 export function exportUsers(services: Services, who: Caller, filter: unknown): FileAnswer {
-  if (!holds(who.permissions, contract.exportUsers.needs)) {
+  if (!hasPermission(who.permissions, contract.exportUsers.needs)) {
     throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
   }
   const rows = cells(services, who, v.parse(contract.exportUsers.arg, filter));
@@ -65,7 +65,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 // and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
-  const reveals = holds(who.permissions, READ_SECRETS);
+  const reveals = hasPermission(who.permissions, READ_SECRETS);
   const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {
@@ -94,7 +94,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
         time(user.unlockingTime),
         user.lockedReason,
         user.remark,
-      ].map((text) => harmless(text ?? ''));
+      ].map((text) => escapeFormula(text ?? ''));
     }
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
@@ -103,7 +103,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
 }
 
 /** Escapes a cell, so that no spreadsheet program takes it for a formula, however it is opened or converted. */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

@@ -9,7 +9,7 @@ import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 // A user who manages a part of a merchant with every permission for it, and the accounts that they create and control.
 // The tree is root ── b ── c, and root ── d.
@@ -60,7 +60,7 @@ async function manager(dataScope: DataScope, chosen: string[] = [], at = 'b'): P
   const { roleId } = await makeRole(admin, dataScope, chosen);
   const filled = form(at, [roleId]);
   const { userId, password } = await portal.call(users.addUser, filled, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return portal.signIn(filled.userName, password);
 }
 
@@ -93,7 +93,7 @@ describe('somebody who has added others elsewhere', () => {
     const { roleId } = await makeRole(admin, 'OWN');
     const filled = form('d', [roleId]);
     const { userId, password } = await portal.call(users.addUser, filled, admin);
-    await settle(portal, userId);
+    await markPasswordChanged(portal, userId);
     const mover = await portal.signIn(filled.userName, password);
     await add(mover, 'd');
     const known = await portal.call(users.getUser, { userId }, admin);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { users as contract } from 'contract/access/users';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { contains, dayStart } from '../../../db/listing';
+import { contains, startOfDay } from '../../../db/listing';
 import { organizations } from '../organizations/schema';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
@@ -27,8 +27,8 @@ export function matching(filter: UserFilter, { storageCipher, timeZone }: Servic
     status === 'STOP_USING' ? eq(users.enabled, false) : undefined,
     status === 'NORMAL' ? and(eq(users.enabled, true), sql`not ${isLocked}`) : undefined,
     status === 'LOCKED' ? and(eq(users.enabled, true), isLocked) : undefined,
-    filter.beginTime ? gte(users.createTime, dayStart(filter.beginTime, timeZone)) : undefined,
-    filter.endTime ? lt(users.createTime, dayStart(filter.endTime, timeZone, 1)) : undefined,
+    filter.beginTime ? gte(users.createTime, startOfDay(filter.beginTime, timeZone)) : undefined,
+    filter.endTime ? lt(users.createTime, startOfDay(filter.endTime, timeZone, 1)) : undefined,
     filter.organizeId ? isWithin(filter.organizeId) : undefined,
   );
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
-import { onePage } from '../../../db/listing';
+import { selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
@@ -40,7 +40,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
       const where = matching(filter, services);
-      const rows = await onePage(
+      const rows = await selectPage(
         selectUsers(db).where(where).$dynamic(),
         { pageNum, pageSize, orderBy, isAsc },
         users,

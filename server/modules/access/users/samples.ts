@@ -1,7 +1,7 @@
 import { users } from 'contract/access/users';
 import { noRows, page, samplesOf } from '../../../testing/samples';
 import type { World } from '../../../testing/samples';
-import { ORGANIZATIONS, GIVEN } from '../../../testing/bounds';
+import { ORGANIZATIONS, ASSIGNED } from '../../../testing/bounds';
 
 const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
   userName: freeName,
@@ -44,8 +44,8 @@ export const samples = [
       excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
     },
     bounds: {
-      getUser: [GIVEN],
-      getUserDataPerms: [GIVEN, ORGANIZATIONS],
+      getUser: [ASSIGNED],
+      getUserDataPerms: [ASSIGNED, ORGANIZATIONS],
     },
   }),
 ];

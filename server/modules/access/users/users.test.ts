@@ -4,9 +4,9 @@ import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { settle } from '../../../testing/world';
+import { markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -57,7 +57,7 @@ async function makeManager() {
   return signInNew(made);
 }
 async function signInNew({ userId, userName, password }: Awaited<ReturnType<typeof add>>) {
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return portal.signIn(userName, password);
 }
 // The data of an answer as it is sent, not decrypted.
@@ -85,7 +85,7 @@ describe('the rules of the form', () => {
     ['idCard', '12345', '数据格式错误'],
     ['remark', '注'.repeat(201), '最多 200 个字符'],
   ])('[USR-02] %s %p: %s', async (name, value, message) => {
-    const answer = read(await portal.send(addUser, { ...form(), [name]: value }, admin));
+    const answer = readEnvelope(await portal.send(addUser, { ...form(), [name]: value }, admin));
     expect(answer).toMatchObject({ subCode: 'param-invalid', msg: message, data: { fields: [{ name, message }] } });
   });
 
@@ -201,7 +201,7 @@ describe('every field', () => {
   it('[CRY-01] is refused in clear, and when it was sealed for another portal', async () => {
     for (const phonenumber of ['13812345678', Buffer.from('13812345678').toString('base64'), 'A'.repeat(344)]) {
       const request = requestOf(addUser, { ...portal.seal(addUser, form()), phonenumber }, admin.token);
-      expect(read(await portal.app.inject(request)).subCode).toBe('param-invalid');
+      expect(readEnvelope(await portal.app.inject(request)).subCode).toBe('param-invalid');
     }
   });
 
@@ -226,7 +226,7 @@ describe('what a form leaves out', () => {
   it.each(['roleIds', 'positionIds'])('[USR-07] is not %s: taking them all away has to be said', async (name) => {
     const { userId } = await portal.call(addUser, form({ roleIds: [idOf('员工')] }), admin);
     const forgotten = await portal.send(updateUser, { ...form(), userId, version: 1, [name]: undefined }, admin);
-    expect(read(forgotten)).toMatchObject({ subCode: 'param-invalid', data: { fields: [{ name }] } });
+    expect(readEnvelope(forgotten)).toMatchObject({ subCode: 'param-invalid', data: { fields: [{ name }] } });
     expect((await detail(userId)).roleIds).toEqual([idOf('员工')]);
     const { roleIds: _roles, positionIds: _positions, ...plain } = form();
     await portal.call(addUser, plain, admin);
@@ -377,7 +377,7 @@ describe('handing out roles', () => {
     expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), lead)).toMatchObject(beyond);
     // The name is sent apart from the text, so that clients don't translate it.
     const parts = { text: '角色“{name}”超出了您自己的权限，不能授予', values: { name: '管理员' } };
-    expect(read(await portal.send(addUser, form({ roleIds: [idOf('管理员')] }), lead)).data).toMatchObject({
+    expect(readEnvelope(await portal.send(addUser, form({ roleIds: [idOf('管理员')] }), lead)).data).toMatchObject({
       ...parts,
       fields: [parts],
     });
@@ -525,7 +525,7 @@ describe('the last administrator', () => {
         two.userId,
       ]);
       expect(left).toHaveLength(1);
-      expect(answers.filter((answer) => read(answer).code === '10000')).toHaveLength(1);
+      expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
       await portal.store.ownerQuery('update users set enabled = true where user_id = $1', [admin.userId]);
       await portal.call(removeUsers, { userIds: left.map(({ user_id }) => String(user_id)) }, admin);
     }

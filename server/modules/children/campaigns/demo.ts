@@ -3,7 +3,7 @@ import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
 import { activityDays } from '../../projects/analysis/demo';
 import type { Demo } from '../../../db/install/demo/base';
-import { daysBefore } from '../../../db/install/demo/moments';
+import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
   /** Days until a campaign begins that has not yet run. */
@@ -42,17 +42,19 @@ const PLANS: readonly CampaignPlan[] = [
 
 /** Adds campaigns to the demo's projects: those whose activity the project has had, and a draft. */
 export async function installCampaigns(db: Db, { projects, now }: Demo): Promise<void> {
-  const day = (daysAgo: number) => daysBefore(now, daysAgo).slice(0, 10);
+  const day = (daysAgo: number) => momentDaysAgo(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {
       const own = { ...plan, campaignId: newId(), merchantId, projectId };
       if (beginsIn !== undefined)
-        return [{ ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: daysBefore(now, 2, 3) }];
+        return [
+          { ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: momentDaysAgo(now, 2, 3) },
+        ];
       const days = activityDays(plan.campaignName, daysAgo);
       if (!days) return [];
       // A campaign that still runs ends in the future.
       const endDate = plan.status === 'ENDED' ? day(days.ended) : day(-45);
-      return [{ ...own, beginDate: day(days.began), endDate, createTime: daysBefore(now, days.began + 6, 3) }];
+      return [{ ...own, beginDate: day(days.began), endDate, createTime: momentDaysAgo(now, days.began + 6, 3) }];
     }),
   );
   await db.insert(campaigns).values(rows);

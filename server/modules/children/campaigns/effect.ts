@@ -1,11 +1,11 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MAX_PARTS } from 'contract/projects/analysis';
+import { MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import type { CampaignEffect, campaigns as contract } from 'contract/children/campaigns';
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
-import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
+import { NO_EVENTS, figures, byParticipations } from '../../projects/analysis/overview';
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
@@ -18,14 +18,14 @@ export async function effectOf(db: Db, { projectId, beginTime, endTime, by }: As
     inArray(events.activityName, own),
   );
   const part = by === 'campaign' ? events.activityName : events.channel;
-  const [totals = NOTHING] = await db.select(figures).from(events).where(within);
+  const [totals = NO_EVENTS] = await db.select(figures).from(events).where(within);
   const parts = await db
     .select({ part, ...figures })
     .from(events)
     .where(within)
     .groupBy(part)
-    .orderBy(...mostFirst, asc(part))
-    .limit(MAX_PARTS);
+    .orderBy(...byParticipations, asc(part))
+    .limit(MAX_BREAKDOWN_ENTRIES);
   const names = parts.map((each) => each.part);
   if (names.length === 0) return { totals, parts, series: [] };
   const series = await db

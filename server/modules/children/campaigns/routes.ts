@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STEPS, campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { projects } from '../../projects/projects/schema';
 import { campaigns as table } from './schema';
 import type { Db } from '../../../db/store';
@@ -27,7 +27,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
         channel && eq(table.channel, channel),
       );
       const query = selectCampaigns(db).where(where).$dynamic();
-      const rows = await onePage(query, page, table, [desc(table.createTime), desc(table.campaignId)]);
+      const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.campaignId)]);
       return { total: await db.$count(table, where), rows: rows.map(toCampaign) };
     },
 
@@ -51,7 +51,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     },
 
     async removeCampaign({ campaignId }, { db }) {
-      const { status } = await hold(db, campaignId);
+      const { status } = await lockCampaign(db, campaignId);
       if (status !== 'DRAFT' && status !== 'ENDED')
         throw new Refusal('conflict', '活动{status}，请先结束后再删除', {
           status: { text: CAMPAIGN_STATUS_LABELS[status] },
@@ -60,7 +60,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     },
 
     async changeCampaignStatus({ campaignId, status }, { db }) {
-      const before = await hold(db, campaignId);
+      const before = await lockCampaign(db, campaignId);
       if (!CAMPAIGN_STEPS[before.status].includes(status)) {
         const labels = {
           status: { text: CAMPAIGN_STATUS_LABELS[before.status] },
@@ -92,7 +92,7 @@ function toCampaign({ campaign: { merchantId: _, ...campaign }, projectName }: S
 }
 
 // Locks the row, so that of two parallel clicks one changes the status and the other is refused.
-async function hold(db: Db, campaignId: string) {
+async function lockCampaign(db: Db, campaignId: string) {
   const [stored] = await db.select().from(table).where(eq(table.campaignId, campaignId)).for('update');
   if (!stored) throw notFound();
   return stored;

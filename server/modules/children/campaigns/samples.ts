@@ -1,4 +1,4 @@
-import { MAX_DAYS, MAX_PARTS } from 'contract/projects/analysis';
+import { MAX_DAYS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
 import { page, samplesOf } from '../../../testing/samples';
@@ -38,7 +38,7 @@ export const samples = [
       campaignEffect: ({ projectId }) => ({ projectId, ...days, by: 'channel' }),
     },
     bounds: {
-      campaignEffect: [{ most: MAX_DAYS * MAX_PARTS, by: 'longer periods are refused; parts are cut off' }],
+      campaignEffect: [{ most: MAX_DAYS * MAX_BREAKDOWN_ENTRIES, by: 'longer periods are refused; parts are cut off' }],
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_READING_DAYS } from 'contract/children/devices';
 import type { DeviceOverview, devices as contract } from 'contract/children/devices';
-import { dayStart } from '../../../db/listing';
+import { startOfDay } from '../../../db/listing';
 import { deviceAlarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
@@ -16,8 +16,8 @@ export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
   refuseWrongPeriod(asked, MAX_READING_DAYS);
   const within = and(
     eq(readings.deviceId, deviceId),
-    gte(readings.hour, dayStart(beginTime, timeZone)),
-    lt(readings.hour, dayStart(endTime, timeZone, 1)),
+    gte(readings.hour, startOfDay(beginTime, timeZone)),
+    lt(readings.hour, startOfDay(endTime, timeZone, 1)),
   );
   if (step === 'HOUR') {
     const rows = await db.select().from(readings).where(within).orderBy(asc(readings.hour));
@@ -46,8 +46,8 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
   const day = newest?.day ?? null;
   // As a nested query: in a selection from a single table Drizzle omits the table from column names.
   const sumOf = (daysAgo: number) => sql`select sum(${readings.energyWh}) from ${readings}
-    where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${dayStart(day ?? '', timeZone, -daysAgo)}
-      and ${readings.hour} < ${dayStart(day ?? '', timeZone, 1 - daysAgo)}`;
+    where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${startOfDay(day ?? '', timeZone, -daysAgo)}
+      and ${readings.hour} < ${startOfDay(day ?? '', timeZone, 1 - daysAgo)}`;
   const energy = (daysAgo: number) =>
     day === null ? sql<number>`0::float8` : sql<number>`coalesce((${sumOf(daysAgo)}), 0)::float8`;
   const each = db
@@ -70,7 +70,7 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
           .from(readings)
           .where(
             and(
-              gte(readings.hour, dayStart(day, timeZone, -1)),
+              gte(readings.hour, startOfDay(day, timeZone, -1)),
               lte(readings.hour, sql`(select max(${readings.hour}) from ${readings}) - interval '1 day'`),
             ),
           );

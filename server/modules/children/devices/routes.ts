@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { deviceAlarms, devices as table } from './schema';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
@@ -24,7 +24,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
         online === undefined ? undefined : sql`${isOnline(lastHour)} = ${online}`,
       );
       const query = selectDevices(db).where(where).$dynamic();
-      const rows = await onePage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
+      const rows = await selectPage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
       return { total: await db.$count(table, where), rows: rows.map(toDevice) };
     },
 

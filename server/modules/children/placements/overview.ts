@@ -4,7 +4,7 @@ import type { PlacementOverview } from 'contract/children/placements';
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
-import { NOTHING, figures, mostFirst } from '../../projects/analysis/overview';
+import { NO_EVENTS, figures, byParticipations } from '../../projects/analysis/overview';
 
 /** Sums a project's interactions over the last days that have any, and counts its online placements. */
 export async function overviewOf(db: Db, projectId: string): Promise<PlacementOverview> {
@@ -20,13 +20,13 @@ export async function overviewOf(db: Db, projectId: string): Promise<PlacementOv
     eq(events.projectId, projectId),
     gt(events.occurredDay, sql`${endDay}::date - ${OVERVIEW_DAYS}::int`),
   );
-  const [totals = NOTHING] = await db.select(figures).from(events).where(within);
+  const [totals = NO_EVENTS] = await db.select(figures).from(events).where(within);
   const happened = await db
     .select({ eventGroup: events.eventGroup, ...figures })
     .from(events)
     .where(within)
     .groupBy(events.eventGroup)
-    .orderBy(...mostFirst, asc(events.eventGroup))
+    .orderBy(...byParticipations, asc(events.eventGroup))
     .limit(MAX_OVERVIEW_GROUPS);
   const online = await db
     .select({ eventGroup: placements.eventGroup, count: sql<number>`count(*)::int` })
@@ -37,7 +37,7 @@ export async function overviewOf(db: Db, projectId: string): Promise<PlacementOv
   const counts = new Map(online.map(({ eventGroup, count }) => [eventGroup, count]));
   const known = new Set(happened.map(({ eventGroup }) => eventGroup));
   const quiet = online.filter(({ eventGroup }) => !known.has(eventGroup));
-  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...NOTHING }))]
+  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...NO_EVENTS }))]
     .slice(0, MAX_OVERVIEW_GROUPS)
     .map((group) => ({ ...group, onlineCount: counts.get(group.eventGroup) ?? 0 }));
   return { beginDay, endDay, totals, onlineCount: online.reduce((sum, { count }) => sum + count, 0), groups };

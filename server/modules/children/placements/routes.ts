@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { EVENT_GROUPS, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { placements as table } from './schema';
 import type { Db } from '../../../db/store';
@@ -28,7 +28,7 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
         status && eq(table.status, status),
       );
       const query = db.select().from(table).where(where).$dynamic();
-      const rows = await onePage(query, page, table, [
+      const rows = await selectPage(query, page, table, [
         desc(table.weight),
         desc(table.createTime),
         desc(table.placementId),
@@ -50,7 +50,7 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
     },
 
     async updatePlacement({ placementId, version, ...form }, { db }) {
-      await refuseWrong(db, form, await hold(db, placementId));
+      await refuseWrong(db, form, await lockPlacement(db, placementId));
       await updateVersioned(db, table, { row: eq(table.placementId, placementId), version }, form);
     },
 
@@ -65,14 +65,14 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
     },
 
     async bringPlacementOnline({ placementId }, { db }) {
-      const { status, endTime } = await hold(db, placementId);
+      const { status, endTime } = await lockPlacement(db, placementId);
       if (status === 'ONLINE') throw new Refusal('conflict', '投放已经上线');
       if (Date.parse(endTime) <= Date.now()) throw new Refusal('conflict', '投放时间已过，请先修改结束时间');
       await change(db, placementId, { status: 'ONLINE' });
     },
 
     async takePlacementOffline({ placementId }, { db }) {
-      const { status } = await hold(db, placementId);
+      const { status } = await lockPlacement(db, placementId);
       if (status !== 'ONLINE') throw new Refusal('conflict', '投放尚未上线，不能下线');
       await change(db, placementId, { status: 'OFFLINE' });
     },
@@ -86,7 +86,7 @@ function toPlacement({ merchantId: _, ...placement }: Stored) {
 }
 
 // Locks the row, so that of two parallel clicks one changes the status and the other is refused.
-async function hold(db: Db, placementId: string): Promise<Stored> {
+async function lockPlacement(db: Db, placementId: string): Promise<Stored> {
   const [stored] = await db.select().from(table).where(eq(table.placementId, placementId)).for('update');
   if (!stored) throw notFound();
   return stored;

@@ -2,7 +2,7 @@ import { downloads } from 'contract/documents/downloads';
 import { users } from 'contract/access/users';
 import { addManyUsers } from '../../../db/install/manyUsers';
 import { asOwner } from '../../../db/migrate';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 
@@ -23,7 +23,7 @@ describe('a download ticket', () => {
     const ticket = await ticketFor();
     expect(ticket).toMatch(/^[\w-]{43}$/);
     expect((await fetch(ticket)).headers['content-type']).toContain('spreadsheetml');
-    expect(read(await fetch(ticket))).toMatchObject(gone);
+    expect(readEnvelope(await fetch(ticket))).toMatchObject(gone);
   });
 
   it('[API-04] is good once also when it is used ten times at the same moment', async () => {
@@ -36,7 +36,7 @@ describe('a download ticket', () => {
   it('[API-04] is good for the one who asked for it only, and stays good when others try', async () => {
     const ticket = await ticketFor();
     for (const other of ['acme-lead', 'acme-staff', 'globex-admin', 'admin']) {
-      expect(read(await fetch(ticket, await portal.signIn(other)))).toMatchObject(gone);
+      expect(readEnvelope(await fetch(ticket, await portal.signIn(other)))).toMatchObject(gone);
     }
     expect((await fetch(ticket, await portal.signIn('acme-admin'))).headers['content-type']).toContain('spreadsheetml');
   });
@@ -44,7 +44,7 @@ describe('a download ticket', () => {
   it('[API-04] expires after ten minutes, and is swept', async () => {
     const ticket = await ticketFor();
     await portal.store.ownerQuery(`update download_tickets set expire_time = expire_time - interval '10 min'`);
-    expect(read(await fetch(ticket))).toMatchObject(gone);
+    expect(readEnvelope(await fetch(ticket))).toMatchObject(gone);
     await ticketFor();
     expect(await portal.store.ownerQuery('select from download_tickets where expire_time < now()')).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a download ticket', () => {
     'users.xlsx',
     '.',
   ])('[API-04] is never a path: %s', async (path) => {
-    expect(read(await fetch(path))).toMatchObject(gone);
+    expect(readEnvelope(await fetch(path))).toMatchObject(gone);
   });
 
   it('[API-04] [PER-02] is of no use to who has lost the permission meanwhile', async () => {
@@ -69,7 +69,7 @@ describe('a download ticket', () => {
     await portal.store.ownerQuery(grant);
     const ticket = await ticketFor({}, lead);
     await portal.store.ownerQuery(revoke);
-    expect(read(await fetch(ticket, lead))).toMatchObject({ subCode: 'permission-denied' });
+    expect(readEnvelope(await fetch(ticket, lead))).toMatchObject({ subCode: 'permission-denied' });
   });
 
   it('keeps its filter encrypted, and only its hash', async () => {

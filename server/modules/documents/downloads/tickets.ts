@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { countAttempt } from '../../access/session/attempts';
 
-const MINUTES = 10;
+const TICKET_MINUTES = 10;
 
 /** Files that one user may create within the window of {@link countAttempt}, in all servers together. */
 export const MAX_FILES = 20;
@@ -32,7 +32,7 @@ export async function issueTicket(
     userId,
     kind,
     argumentCipher: storageCipher.seal(JSON.stringify(argument)),
-    expireTime: sql`now() + make_interval(mins => ${MINUTES})`,
+    expireTime: sql`now() + make_interval(mins => ${TICKET_MINUTES})`,
   });
   return ticket;
 }

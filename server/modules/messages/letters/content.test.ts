@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { isPortalPath } from 'contract/messages/letterTexts';
-import { cleaned, paramsOf, rendered, sanitized } from './content';
+import { sanitizedTexts, paramsOf, rendered, sanitized } from './content';
 
 // Parses an answer as a browser does.
 function parsed(html: string) {
@@ -111,8 +111,10 @@ describe('[MSG-01] the content of a letter', () => {
 
   it('has to have something left', () => {
     const texts = { title: '空', jumpTarget: null };
-    expect(() => cleaned({ ...texts, content: '<script>alert(1)</script>' })).toThrow('正文去除不允许的内容后为空');
-    expect(() => cleaned({ ...texts, content: '<p> <br></p>' })).toThrow('正文去除不允许的内容后为空');
+    expect(() => sanitizedTexts({ ...texts, content: '<script>alert(1)</script>' })).toThrow(
+      '正文去除不允许的内容后为空',
+    );
+    expect(() => sanitizedTexts({ ...texts, content: '<p> <br></p>' })).toThrow('正文去除不允许的内容后为空');
   });
 
   it('names its params, each once, in the order in which they come', () => {
@@ -123,7 +125,7 @@ describe('[MSG-01] the content of a letter', () => {
     };
     expect(paramsOf(template)).toEqual(['月份', '客户', 'bill_id']);
     const many = Array.from({ length: 21 }, (_, index) => `{p${String(index)}}`).join('');
-    expect(() => cleaned({ title: '多', content: many, jumpTarget: null })).toThrow('最多 20 个参数');
+    expect(() => sanitizedTexts({ title: '多', content: many, jumpTarget: null })).toThrow('最多 20 个参数');
   });
 
   it('has its params filled in, once and as text', () => {

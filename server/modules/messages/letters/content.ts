@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { MAX_PARAMS } from 'contract/messages/letterTemplates';
-import { LETTER_LENGTHS, filledIn, isPortalPath, paramsIn } from 'contract/messages/letterTexts';
+import { LETTER_LENGTHS, fillParams, isPortalPath, paramsIn } from 'contract/messages/letterTexts';
 import { invalid } from '../../../refusal';
 
 /** The texts of a template or of a letter that was created from it. */
@@ -15,7 +15,7 @@ export interface LetterTexts {
 export type ParamValues = Readonly<Record<string, string>>;
 
 /** The maximum length of a letter with its params filled in. */
-const LONGEST = { title: 300, content: 20_000 } as const;
+const MAX_LENGTHS = { title: 300, content: 20_000 } as const;
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote'];
 
@@ -58,7 +58,7 @@ export function sanitized(content: string): string {
 }
 
 /** The texts of a template as they are stored. Refuses content of which sanitising leaves nothing. */
-export function cleaned({ title, content, jumpTarget }: LetterTexts): LetterTexts {
+export function sanitizedTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitized(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
   if (isEmpty) throw invalid([{ name: 'content', text: '正文去除不允许的内容后为空' }]);
@@ -78,11 +78,11 @@ export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] 
 /** Creates a letter from a template with these values. The content is sanitised after they are filled in. */
 export function rendered({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
   const letter = {
-    title: filledIn(title, values),
-    content: sanitized(filledIn(content, values, escaped)),
-    jumpTarget: jumpTarget && filledIn(jumpTarget, values, encodeURIComponent),
+    title: fillParams(title, values),
+    content: sanitized(fillParams(content, values, escaped)),
+    jumpTarget: jumpTarget && fillParams(jumpTarget, values, encodeURIComponent),
   };
-  if (letter.title.length > LONGEST.title || letter.content.length > LONGEST.content)
+  if (letter.title.length > MAX_LENGTHS.title || letter.content.length > MAX_LENGTHS.content)
     throw invalid([{ name: 'params', text: '填入参数后内容过长' }]);
   if (letter.jumpTarget !== null && !isPortalPath(letter.jumpTarget))
     throw invalid([{ name: 'params', text: '填入参数后跳转地址无效' }]);

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/store';
 import type { Demo, DemoMerchant } from '../../../db/install/demo/base';
 import { getOrThrow } from '../../../db/install/getOrThrow';
 import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
-import { daysBefore } from '../../../db/install/demo/moments';
+import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 /** Adds letter categories and templates to the demo's merchants, and letters to their users. */
 export async function installLetters(db: Db, demo: Demo): Promise<void> {
@@ -37,8 +37,8 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
       merchantId,
       userId: getOrThrow(userIds, to),
       categoryId: getOrThrow(categoryIds, category),
-      sendTime: daysBefore(now, daysAgo, 1),
-      readTime: read ? daysBefore(now, daysAgo, 1.5) : null,
+      sendTime: momentDaysAgo(now, daysAgo, 1),
+      readTime: read ? momentDaysAgo(now, daysAgo, 1.5) : null,
     })),
   );
 }

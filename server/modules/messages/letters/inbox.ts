@@ -4,7 +4,7 @@ import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letters as contract } from 'contract/messages/letters';
 import type { Handlers } from 'contract/endpoint';
 import type { Caller, Visitor } from '../../../caller';
-import { contains, dayStart, onePage } from '../../../db/listing';
+import { contains, startOfDay, selectPage } from '../../../db/listing';
 import { letterCategories, letters } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -29,13 +29,13 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
     and(
       categoryId ? eq(letters.categoryId, categoryId) : undefined,
       contains(letters.title, title),
-      beginTime ? gte(letters.sendTime, dayStart(beginTime, timeZone)) : undefined,
-      endTime ? lt(letters.sendTime, dayStart(endTime, timeZone, 1)) : undefined,
+      beginTime ? gte(letters.sendTime, startOfDay(beginTime, timeZone)) : undefined,
+      endTime ? lt(letters.sendTime, startOfDay(endTime, timeZone, 1)) : undefined,
     );
 
   return {
     async getLetterSummary(page, { db }) {
-      const rows = await onePage(selectLetters(db).$dynamic(), page, letters, NEWEST_FIRST);
+      const rows = await selectPage(selectLetters(db).$dynamic(), page, letters, NEWEST_FIRST);
       const unreadCount = await db.$count(letters, isNull(letters.readTime));
       const letterItems = rows.map(toLetter).map(({ letterId, title, sendTime, status }) => ({
         letterId,
@@ -49,7 +49,7 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
     async listLetters({ status, categoryId, title, beginTime, endTime, ...page }, { db }) {
       const state = status === 'READ' ? isNotNull(letters.readTime) : isNull(letters.readTime);
       const where = and(matching({ categoryId, title, beginTime, endTime }), status && state);
-      const rows = await onePage(selectLetters(db).where(where).$dynamic(), page, letters, NEWEST_FIRST);
+      const rows = await selectPage(selectLetters(db).where(where).$dynamic(), page, letters, NEWEST_FIRST);
       return { total: await db.$count(letters, where), rows: rows.map(toLetter) };
     },
 

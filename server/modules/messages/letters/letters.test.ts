@@ -2,7 +2,7 @@ import { letters } from 'contract/messages/letters';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { leaveLetter } from './samples';
+import { insertLetter } from './samples';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -88,7 +88,7 @@ describe('[MSG-02] the message centre', () => {
   });
 
   it('marks all that a filter shows, and no other', async () => {
-    await leaveLetter(portal, staff);
+    await insertLetter(portal, staff);
     expect(await portal.call(readAllLetters, { title: '样例' }, staff)).toEqual({ count: 1 });
     expect(await unread()).toBe(1);
     expect(await portal.call(readAllLetters, {}, staff)).toEqual({ count: 1 });
@@ -97,7 +97,7 @@ describe('[MSG-02] the message centre', () => {
   });
 
   it('removes what is chosen', async () => {
-    const letterIds = [await leaveLetter(portal, staff), await leaveLetter(portal, staff)];
+    const letterIds = [await insertLetter(portal, staff), await insertLetter(portal, staff)];
     await portal.call(removeLetters, { letterIds }, staff);
     expect((await list({ title: '样例' })).rows.map(({ letterId }) => letterId)).not.toEqual(
       expect.arrayContaining(letterIds),
@@ -107,7 +107,7 @@ describe('[MSG-02] the message centre', () => {
   });
 
   it('sanitises what it shows, whoever has written it', async () => {
-    const letterId = await leaveLetter(portal, staff);
+    const letterId = await insertLetter(portal, staff);
     await portal.store.ownerQuery('update letters set content = $1 where letter_id = $2', [
       '<p>好</p><img src=x onerror=alert(1)><script>alert(1)</script>',
       letterId,
@@ -130,19 +130,19 @@ describe('[MSG-02] [TEN-03] nobody has to do with letters of', () => {
   };
 
   it('somebody else, not even an administrator of the same merchant', async () => {
-    await outOfReach(await leaveLetter(portal, staff), admin);
+    await outOfReach(await insertLetter(portal, staff), admin);
   });
 
   it('another merchant', async () => {
-    await outOfReach(await leaveLetter(portal, staff), await portal.signIn('globex-admin'));
+    await outOfReach(await insertLetter(portal, staff), await portal.signIn('globex-admin'));
   });
 
   it('themself in the merchant that they are not working in', async () => {
     const lead = await portal.signIn('acme-lead');
     const globex = await portal.signIn('globex-admin');
-    const elsewhere = await leaveLetter(portal, { ...lead, merchantId: globex.merchantId });
+    const elsewhere = await insertLetter(portal, { ...lead, merchantId: globex.merchantId });
     await outOfReach(elsewhere, lead);
-    const letterId = await leaveLetter(portal, lead);
+    const letterId = await insertLetter(portal, lead);
     const { token } = await portal.call(
       authorizedMerchants.changeMerchant,
       { targetMerchantId: globex.merchantId },

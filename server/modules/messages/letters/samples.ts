@@ -37,12 +37,12 @@ const categoryForm = ({ freeName }: World) => ({
 export const samples = [
   samplesOf(letters)({
     rows: async (portal: Portal, as: SignedIn) => ({
-      letterId: await leaveLetter(portal, as),
+      letterId: await insertLetter(portal, as),
       ...(await makeCategory(portal, as)),
     }),
     isPersonal: true,
     owned: ({ letterId, categoryId }) => ({ letter: letterId, letterCategory: categoryId }),
-    unseen: async (portal, owner) => ({ letter: await leaveLetter(portal, owner) }),
+    unseen: async (portal, owner) => ({ letter: await insertLetter(portal, owner) }),
     args: {
       getLetterSummary: () => ({ ...page, orderBy: 'sendTime' }),
       listLetters: (world) => ({ ...page, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
@@ -100,7 +100,7 @@ export const samples = [
 ];
 
 /** Puts a letter into a user's inbox. */
-export async function leaveLetter(
+export async function insertLetter(
   { store }: Portal,
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
 ): Promise<string> {

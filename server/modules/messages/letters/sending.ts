@@ -52,17 +52,17 @@ export async function send(who: Caller, { templateId, params, ...recipients }: S
 
 function recipientsOf({ recipientKind, userIds, roleIds, organizeIds }: Recipients): SQL | undefined {
   const chosen: Readonly<Record<RecipientKind, () => SQL | undefined>> = {
-    USERS: () => inArray(users.userId, someOf('userIds', userIds, '请选择用户')),
+    USERS: () => inArray(users.userId, requireChosen('userIds', userIds, '请选择用户')),
     ROLES: () =>
       sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.userId}
-        and ${inArray(userRoles.roleId, someOf('roleIds', roleIds, '请选择角色'))})`,
-    ORGANIZATIONS: () => inArray(users.organizeId, someOf('organizeIds', organizeIds, '请选择组织')),
+        and ${inArray(userRoles.roleId, requireChosen('roleIds', roleIds, '请选择角色'))})`,
+    ORGANIZATIONS: () => inArray(users.organizeId, requireChosen('organizeIds', organizeIds, '请选择组织')),
     ALL: () => undefined,
   };
   return and(eq(users.enabled, true), chosen[recipientKind]());
 }
 
-function someOf(name: string, ids: readonly string[], text: string): string[] {
+function requireChosen(name: string, ids: readonly string[], text: string): string[] {
   if (ids.length === 0) throw invalid([{ name, text }]);
   return [...ids];
 }

@@ -5,7 +5,7 @@ import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -229,7 +229,7 @@ describe('[MSG-01] sending', () => {
     );
     const filled = { ...person(String(organizeId)), userName: 'letter-sender', roleIds: [roleId] };
     const { userId, password } = await portal.call(users.addUser, filled, admin);
-    await settle(portal, userId);
+    await markPasswordChanged(portal, userId);
     const sender = await portal.signIn('letter-sender', password);
     const { count } = await portal.call(sendLetters, { templateId, params: PARAMS, recipientKind: 'ALL' }, sender);
     const reached = await portal.store.ownerQuery(

@@ -3,13 +3,13 @@ import type { Handlers } from 'contract/endpoint';
 import type { letterTemplates as contract } from 'contract/messages/letterTemplates';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { letterCategories, letterTemplates as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalid, notFound } from '../../../refusal';
-import { cleaned, paramsOf, rendered, sanitized } from './content';
+import { sanitizedTexts, paramsOf, rendered, sanitized } from './content';
 import { countOf, send, valuesOf } from './sending';
 import { lettersMadeOf } from './uses';
 
@@ -23,7 +23,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
       hasStatus(table.enabled, status),
     );
     const query = selectTemplates(db).where(where).$dynamic();
-    const rows = await onePage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
+    const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
     return { total: await db.$count(table, where), rows: rows.map(toTemplate) };
   },
 
@@ -36,7 +36,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
 
   async addLetterTemplate(form, { db, merchantId }) {
     const templateId = newId();
-    await holdCategory(db, form.categoryId);
+    await lockCategory(db, form.categoryId);
     await db.insert(table).values({ ...toColumns(form), templateId, merchantId });
     return { templateId };
   },
@@ -44,7 +44,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   async updateLetterTemplate({ templateId, version, ...form }, { db }) {
     const [stored] = await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     // A template may keep a category that has been disabled; others can't be put into it.
-    if (stored?.categoryId !== form.categoryId) await holdCategory(db, form.categoryId);
+    if (stored?.categoryId !== form.categoryId) await lockCategory(db, form.categoryId);
     await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, toColumns(form));
   },
 
@@ -67,7 +67,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   },
 
   previewLetter({ params, jumpTarget, ...texts }) {
-    const template = cleaned({ ...texts, jumpTarget: jumpTarget || null });
+    const template = sanitizedTexts({ ...texts, jumpTarget: jumpTarget || null });
     return Promise.resolve({ ...rendered(template, valuesOf(params)), params: paramsOf(template) });
   },
 
@@ -76,7 +76,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   sendLetters: async (form, who) => ({ count: await send(who, form) }),
 };
 
-async function holdCategory(db: Db, categoryId: string): Promise<void> {
+async function lockCategory(db: Db, categoryId: string): Promise<void> {
   const [category] = await db
     .select({ enabled: letterCategories.enabled })
     .from(letterCategories)
@@ -108,5 +108,5 @@ interface Texts {
 
 // Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns<Form extends Texts>({ title, content, jumpTarget, remark, ...columns }: Form) {
-  return { ...columns, ...cleaned({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
+  return { ...columns, ...sanitizedTexts({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
 }

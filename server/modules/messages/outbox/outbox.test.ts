@@ -2,7 +2,7 @@ import { outbox } from 'contract/messages/outbox';
 import { passwords } from 'contract/access/passwords';
 import { newUser } from '../../access/passwords/testing';
 import { requestOf } from '../../../testing/browser';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 async function withMails(portal: Portal, as: SignedIn, count: number) {
@@ -70,8 +70,8 @@ describe('the outbox', () => {
     const request = requestOf(outbox.getOutboxMail, { mailId }, admin.token);
     const from = (site: string) =>
       portal.app.inject({ ...request, headers: { ...request.headers, 'sec-fetch-site': site } });
-    expect(read(await from('cross-site')).subCode).toBe('permission-denied');
-    expect(read(await from('same-origin')).code).toBe('10000');
+    expect(readEnvelope(await from('cross-site')).subCode).toBe('permission-denied');
+    expect(readEnvelope(await from('same-origin')).code).toBe('10000');
   });
 
   it('[PRF-08] shows no text where a mail server takes the mails', async () => {

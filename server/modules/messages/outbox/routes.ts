@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, desc, eq } from 'drizzle-orm';
 import { outbox } from 'contract/messages/outbox';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { mails } from './schema';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
@@ -16,7 +16,7 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
     async listOutbox({ subject, status, ...page }, { db }) {
       const where = and(contains(mails.subject, subject), status && eq(mails.status, status));
       const query = db.select().from(mails).where(where).$dynamic();
-      const rows = await onePage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
+      const rows = await selectPage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
       return { total: await db.$count(mails, where), rows: rows.map((row) => toMail(row, storageCipher)) };
     },
 

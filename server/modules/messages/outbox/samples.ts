@@ -6,9 +6,9 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(outbox)({
-    rows: async (portal: Portal, as: SignedIn) => ({ mailId: await leaveMail(portal, as) }),
+    rows: async (portal: Portal, as: SignedIn) => ({ mailId: await insertMail(portal, as) }),
     owned: ({ mailId }) => ({ mail: mailId }),
-    unseen: async (portal, owner) => ({ mail: await leaveMail(portal, owner) }),
+    unseen: async (portal, owner) => ({ mail: await insertMail(portal, owner) }),
     args: {
       listOutbox: () => ({ ...page, orderBy: 'createTime', subject: '样例', status: 'kept' }),
       getOutboxMail: ({ mailId }) => ({ mailId }),
@@ -16,7 +16,7 @@ export const samples = [
   }),
 ];
 
-async function leaveMail(
+async function insertMail(
   { services: { store, mail } }: Portal,
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
 ): Promise<string> {

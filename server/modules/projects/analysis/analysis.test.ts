@@ -1,4 +1,4 @@
-import { MAX_DAILY, MAX_DAYS, analysis } from 'contract/projects/analysis';
+import { MAX_DAILY_POINTS, MAX_DAYS, analysis } from 'contract/projects/analysis';
 import { projects } from 'contract/projects/projects';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -64,7 +64,7 @@ describe('the figures of a project', () => {
   it('[PRJ-04] are told by the week over long periods, and say the same in sum', async () => {
     const { series, step, totals } = await overview('2026-01-01', '2026-04-30');
     expect(step).toBe('WEEK');
-    expect(series.length).toBeLessThanOrEqual(MAX_DAILY);
+    expect(series.length).toBeLessThanOrEqual(MAX_DAILY_POINTS);
     expect(series[0]).toEqual({ day: '2026-01-01', ...counts(0, 0, 0) });
     expect(series.reduce((sum, { exposures }) => sum + exposures, 0)).toBe(totals.exposures);
     expect(totals).toEqual(counts(757, 142, 50));

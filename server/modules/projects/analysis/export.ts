@@ -10,7 +10,7 @@ import { interactionEvents as events } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { harmless } from '../../access/users/export';
+import { escapeFormula } from '../../access/users/export';
 import type { Period } from './period';
 
 const BATCH = 1000;
@@ -58,8 +58,8 @@ async function* cells({ store }: Services, who: Caller, period: Period) {
     for (const { occurredDay, eventGroup, activityName, channel, ...counts } of batch) {
       yield [
         occurredDay,
-        harmless(labels.get(eventGroup) ?? eventGroup),
-        harmless(activityName),
+        escapeFormula(labels.get(eventGroup) ?? eventGroup),
+        escapeFormula(activityName),
         CHANNEL_LABELS[channel],
         counts.exposures,
         counts.participations,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { MAX_DAILY, MAX_PARTS } from 'contract/projects/analysis';
+import { MAX_DAILY_POINTS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import type { Overview } from 'contract/projects/analysis';
 import { interactionEvents as events } from './schema';
 import type { Db } from '../../../db/store';
@@ -14,45 +14,45 @@ export const figures = {
   conversions: total(sql`${events.conversions}`),
 };
 /** Orders by most participations. */
-export const mostFirst = [desc(figures.participations), desc(figures.exposures)];
+export const byParticipations = [desc(figures.participations), desc(figures.exposures)];
 
 /** Sums the figures of a project over some days, and over as many days before them (PRJ-04). */
 export async function overviewOf(db: Db, period: Period): Promise<Overview> {
   const { projectId, beginTime, endTime } = period;
   const days = daysOf(period);
-  const step = days > MAX_DAILY ? 'WEEK' : 'DAY';
+  const step = days > MAX_DAILY_POINTS ? 'WEEK' : 'DAY';
   const within = and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
   const { eventGroup, channel, activityName } = events;
   const count = (where: SQL | undefined) => db.select(figures).from(events).where(where);
-  const [totals = NOTHING] = await count(within);
-  const [before = NOTHING] = await count(sql`${events.projectId} = ${projectId}
+  const [totals = NO_EVENTS] = await count(within);
+  const [before = NO_EVENTS] = await count(sql`${events.projectId} = ${projectId}
     and ${events.occurredDay} between ${beginTime}::date - ${days}::int and ${beginTime}::date - 1`);
   const groups = await db
     .select({ eventGroup, ...figures })
     .from(events)
     .where(within)
     .groupBy(eventGroup)
-    .orderBy(...mostFirst, asc(eventGroup))
-    .limit(MAX_PARTS);
+    .orderBy(...byParticipations, asc(eventGroup))
+    .limit(MAX_BREAKDOWN_ENTRIES);
   const channels = await db
     .select({ channel, ...figures })
     .from(events)
     .where(within)
     .groupBy(channel)
-    .orderBy(...mostFirst, asc(channel))
-    .limit(MAX_PARTS);
+    .orderBy(...byParticipations, asc(channel))
+    .limit(MAX_BREAKDOWN_ENTRIES);
   const activities = await db
     .select({ activityName, eventGroup, ...figures })
     .from(events)
     .where(within)
     .groupBy(activityName, eventGroup)
-    .orderBy(...mostFirst, asc(activityName))
-    .limit(MAX_PARTS);
+    .orderBy(...byParticipations, asc(activityName))
+    .limit(MAX_BREAKDOWN_ENTRIES);
   return { totals, before, step, series: await courseOf(db, period, step), groups, channels, activities };
 }
 
 /** The sums of a day without events. */
-export const NOTHING = { exposures: 0, participations: 0, conversions: 0 };
+export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip them. Weeks begin with the first day of the
 // period, so that the first one is complete.

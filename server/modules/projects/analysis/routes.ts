@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { asc, desc } from 'drizzle-orm';
 import { analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { projects } from '../projects/schema';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
@@ -26,7 +26,11 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
       const chosen =
         orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];
       const query = selectProjects(who).where(where).$dynamic();
-      const rows = await onePage(query, { ...page, orderBy: undefined }, {}, [TOP_FIRST, ...chosen, ...NEWEST_FIRST]);
+      const rows = await selectPage(query, { ...page, orderBy: undefined }, {}, [
+        TOP_FIRST,
+        ...chosen,
+        ...NEWEST_FIRST,
+      ]);
       return { total: await who.db.$count(projects, where), rows: rows.map(toProject) };
     },
 

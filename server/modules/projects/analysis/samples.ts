@@ -1,4 +1,4 @@
-import { MAX_DAILY, analysis } from 'contract/projects/analysis';
+import { MAX_DAILY_POINTS, analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
 import { nothing, page, samplesOf } from '../../../testing/samples';
 import { makeProject } from '../projects/samples';
@@ -17,7 +17,9 @@ export const samples = [
       exportOverview: ({ projectId }) => ({ projectId, ...days }),
     },
     bounds: {
-      getOverview: [{ most: MAX_DAILY, by: 'longer periods are told by the week, or refused; parts are cut off' }],
+      getOverview: [
+        { most: MAX_DAILY_POINTS, by: 'longer periods are told by the week, or refused; parts are cut off' },
+      ],
       getProjectOptions: [{ most: MAX_PROJECTS, by: 'addProject refuses a further one' }],
     },
   }),

@@ -1,5 +1,5 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, dictionaries } from 'contract/site/dictionaries';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 let portal: Portal;
@@ -221,6 +221,6 @@ it('[DIC-01] two who add the same at the same moment: one has it, the other is t
   await make('race', '甲');
   const item = { dictCode: 'race', dictValue: '乙', dictLabel: '乙' };
   const answers = await Promise.all([1, 2, 3].map(() => portal.send(addDictionaryItem, item, admin)));
-  expect(answers.map((answer) => read(answer).subCode).sort()).toEqual(['conflict', 'conflict', null].sort());
+  expect(answers.map((answer) => readEnvelope(answer).subCode).sort()).toEqual(['conflict', 'conflict', null].sort());
   expect(await labelsOf('race')).toEqual(['甲', '乙']);
 });

@@ -7,7 +7,7 @@ import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal } from '../../../refusal';
-import { holdDictionary } from './query';
+import { lockDictionary } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
@@ -27,7 +27,7 @@ export async function updateDictionary(
   db: Db,
   { dictCode, version, dictName, remark }: Arg<'updateDictionary'>,
 ): Promise<void> {
-  await holdDictionary(db, dictCode);
+  await lockDictionary(db, dictCode);
   await updateVersioned(
     db,
     dictionaries,
@@ -44,7 +44,7 @@ export async function changeDictionaryStatus(
   db: Db,
   { dictCode, status }: Arg<'changeDictionaryStatus'>,
 ): Promise<void> {
-  const { isBuiltin } = await holdDictionary(db, dictCode);
+  const { isBuiltin } = await lockDictionary(db, dictCode);
   if (isBuiltin && !isEnabled(status)) throw new Refusal('conflict', '内置字典不能停用');
   await db
     .update(dictionaries)
@@ -54,7 +54,7 @@ export async function changeDictionaryStatus(
 
 /** Removes a dictionary with its items. */
 export async function removeDictionary(db: Db, dictCode: string): Promise<void> {
-  const { isBuiltin } = await holdDictionary(db, dictCode);
+  const { isBuiltin } = await lockDictionary(db, dictCode);
   if (isBuiltin) throw new Refusal('conflict', '内置字典不能删除');
   await db.delete(dictionaries).where(eq(dictionaries.dictCode, dictCode));
 }

@@ -7,7 +7,7 @@ import { invalid, outdated } from '../../../refusal';
 import { readDocument } from './importDocument';
 import type { ReadDictionary } from './importDocument';
 import { planImport } from './importPlan';
-import type { Planned, Stored } from './importPlan';
+import type { PlannedRow, StoredDictionaries } from './importPlan';
 
 /** Previews what importing a file would do to each of its rows. */
 export async function previewDictionaries(db: Db, content: string): Promise<ImportPreview> {
@@ -32,7 +32,7 @@ export async function importDictionaries(
   return { added: added.length, changed: changed.length };
 }
 
-function previewOf(content: string, planned: readonly Planned[]): ImportPreview {
+function previewOf(content: string, planned: readonly PlannedRow[]): ImportPreview {
   const rows = planned.map(({ row }) => row);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, rows]))
@@ -44,7 +44,7 @@ async function storedOf(
   db: Db,
   read: readonly ReadDictionary[],
   { isHeld = false }: { readonly isHeld?: boolean } = {},
-): Promise<Stored> {
+): Promise<StoredDictionaries> {
   const codes = [...new Set(read.map(({ name }) => name))];
   // Always in the same order, so that two imports never deadlock.
   const query = db
@@ -60,7 +60,7 @@ async function storedOf(
   };
 }
 
-async function write(db: Db, added: readonly Planned[], changed: readonly Planned[]): Promise<void> {
+async function write(db: Db, added: readonly PlannedRow[], changed: readonly PlannedRow[]): Promise<void> {
   for (const { dictionary } of changed) if (dictionary) await saveDictionary(db, dictionary);
   // Clears the former default before the new one is set, as a unique index allows one only.
   const first = changed.filter(({ item }) => item?.isDefault === false);
@@ -79,11 +79,11 @@ async function write(db: Db, added: readonly Planned[], changed: readonly Planne
   }
 }
 
-async function saveDictionary(db: Db, { dictCode, dictName, enabled, remark }: NonNullable<Planned['dictionary']>) {
+async function saveDictionary(db: Db, { dictCode, dictName, enabled, remark }: NonNullable<PlannedRow['dictionary']>) {
   await db.update(dictionaries).set({ dictName, enabled, remark }).where(eq(dictionaries.dictCode, dictCode));
 }
 
-async function saveItem(db: Db, item: NonNullable<Planned['item']>) {
+async function saveItem(db: Db, item: NonNullable<PlannedRow['item']>) {
   const { dictId, dictLabel, sort, enabled, isDefault, tagType, remark } = item;
   await db
     .update(dictionaryItems)

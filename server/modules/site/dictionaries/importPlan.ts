@@ -11,7 +11,7 @@ import { DISABLED_DEFAULT, STEP } from './items';
 import type { StoredDictionary, StoredItem } from './query';
 
 /** The stored state of the dictionaries that a file names. */
-export interface Stored {
+export interface StoredDictionaries {
   readonly dictionaries: ReadonlyMap<string, StoredDictionary>;
   readonly items: readonly StoredItem[];
   /** The number of all stored dictionaries. */
@@ -19,7 +19,7 @@ export interface Stored {
 }
 
 /** A row of a file with the values to be written. */
-export interface Planned {
+export interface PlannedRow {
   readonly row: ImportRow;
   readonly dictionary?: typeof dictionaries.$inferInsert;
   readonly item?: typeof dictionaryItems.$inferInsert & { readonly dictId: string };
@@ -36,7 +36,7 @@ const OF_ITEM = {
 } as const;
 
 /** Plans what becomes of each row of a file, compared with the stored state: each dictionary, followed by its items. */
-export function planImport(read: readonly ReadDictionary[], stored: Stored): Planned[] {
+export function planImport(read: readonly ReadDictionary[], stored: StoredDictionaries): PlannedRow[] {
   const seen = new Set<string>();
   let count = stored.count;
   return read.flatMap((dictionary) => {
@@ -59,7 +59,7 @@ export function planImport(read: readonly ReadDictionary[], stored: Stored): Pla
         ? [{ text: '字典数量已达上限（{n} 个）', values: { n: MAX_DICTIONARIES } }]
         : []),
     ];
-    const row = { dictCode, dictValue: null, label, ...judge(known, after, OF_DICTIONARY, why) };
+    const row = { dictCode, dictValue: null, label, ...compareRow(known, after, OF_DICTIONARY, why) };
     const isLost = isRepeated || (!known && values === undefined);
     return [
       { row, ...(after && { dictionary: after }) },
@@ -69,7 +69,11 @@ export function planImport(read: readonly ReadDictionary[], stored: Stored): Pla
 }
 
 // `stored` is undefined if the file repeats the dictionary, or if it is new and invalid.
-function planItems(dictCode: string, read: readonly ReadItem[], stored: readonly StoredItem[] | undefined): Planned[] {
+function planItems(
+  dictCode: string,
+  read: readonly ReadItem[],
+  stored: readonly StoredItem[] | undefined,
+): PlannedRow[] {
   const known = new Map((stored ?? []).map((item) => [item.dictValue, item]));
   const first = new Map<string, ReadItem>();
   for (const item of read) if (!first.has(item.name)) first.set(item.name, item);
@@ -98,7 +102,7 @@ function planItems(dictCode: string, read: readonly ReadItem[], stored: readonly
         ? [{ text: '字典项数量已达上限（{n} 个）', values: { n: MAX_DICTIONARY_ITEMS } }]
         : []),
     ];
-    const row = { dictCode, dictValue: item.name, label: item.label, ...judge(before, after, OF_ITEM, why) };
+    const row = { dictCode, dictValue: item.name, label: item.label, ...compareRow(before, after, OF_ITEM, why) };
     return { row, ...(after && { item: after }) };
   });
 }
@@ -128,7 +132,7 @@ function enabledBy(status: SwitchStatus | undefined, before = true): boolean {
 
 type Value = string | number | boolean | null;
 
-function judge<Field extends string>(
+function compareRow<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, Value>> | undefined,
   after: Readonly<Record<NoInfer<Field>, Value>> | undefined,
   titles: Readonly<Record<Field, string>>,

@@ -8,7 +8,7 @@ import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, outdated, taken } from '../../../refusal';
-import { holdDictionary } from './query';
+import { lockDictionary } from './query';
 import type { StoredItem } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
@@ -25,7 +25,7 @@ export async function addDictionaryItem(
   { remark, ...form }: Arg<'addDictionaryItem'>,
 ): Promise<{ dictId: string }> {
   const { dictCode, isDefault } = form;
-  await holdDictionary(db, dictCode);
+  await lockDictionary(db, dictCode);
   const [last] = await db
     .select({ sort: sql<number>`coalesce(max(${items.sort}), 0)`, count: sql<number>`count(*)::int` })
     .from(items)
@@ -43,7 +43,7 @@ export async function updateDictionaryItem(
   db: Db,
   { dictId, version, remark, ...form }: Arg<'updateDictionaryItem'>,
 ): Promise<void> {
-  const { dictCode, enabled } = await holdItem(db, dictId);
+  const { dictCode, enabled } = await lockItem(db, dictId);
   if (form.isDefault && !enabled) throw taken('isDefault', DISABLED_DEFAULT);
   if (form.isDefault) await withoutDefault(db, dictCode, dictId);
   await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
@@ -54,21 +54,21 @@ export async function changeDictionaryItemStatus(
   db: Db,
   { dictId, status }: Arg<'changeDictionaryItemStatus'>,
 ): Promise<void> {
-  await holdItem(db, dictId);
+  await lockItem(db, dictId);
   const state = isEnabled(status) ? { enabled: true } : { enabled: false, isDefault: false };
   await db.update(items).set(state).where(eq(items.dictId, dictId));
 }
 
 /** Removes an item. Rows that store its value show the value instead of a label from then on. */
 export async function removeDictionaryItem(db: Db, dictId: string): Promise<void> {
-  const { isBuiltin } = await holdItem(db, dictId);
+  const { isBuiltin } = await lockItem(db, dictId);
   if (isBuiltin) throw new Refusal('conflict', '内置字典项不能删除，可以停用');
   await db.delete(items).where(eq(items.dictId, dictId));
 }
 
 /** Sorts the items of a dictionary. The list must name all of them; otherwise it is outdated and refused. */
 export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'sortDictionaryItems'>): Promise<void> {
-  await holdDictionary(db, dictCode);
+  await lockDictionary(db, dictCode);
   const stored = await db.select({ dictId: items.dictId }).from(items).where(eq(items.dictCode, dictCode));
   const wanted = new Set(dictIds);
   const isAll = wanted.size === dictIds.length && stored.length === dictIds.length;
@@ -80,11 +80,11 @@ export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'so
 }
 
 // Locks the item's dictionary, as all changes of items do, and then reads the item again.
-async function holdItem(db: Db, dictId: string): Promise<StoredItem> {
+async function lockItem(db: Db, dictId: string): Promise<StoredItem> {
   const find = async () => (await db.select().from(items).where(eq(items.dictId, dictId)))[0];
   const found = await find();
   if (!found) throw notFound();
-  await holdDictionary(db, found.dictCode);
+  await lockDictionary(db, found.dictCode);
   const held = await find();
   if (!held) throw notFound();
   return held;

@@ -9,7 +9,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { PLATFORM_TAGS } from '../../../platformTags';
 import { WHOLE_MERCHANT } from '../../../db/store';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 // Only the platform manages what belongs to the whole installation (ADR 24).
@@ -56,7 +56,7 @@ it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has
 it.each(managing)(
   '[DIC-01] [SYS-01] [SYS-02] [PER-02] %s is refused to the administrator of another merchant',
   async (_, endpoint) => {
-    expect(read(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
+    expect(readEnvelope(await portal.send(endpoint, {}, acme))).toMatchObject({ subCode: 'permission-denied' });
   },
 );
 

@@ -57,7 +57,7 @@ export function toItemRow(item: StoredItem): DictionaryItemRow {
  * Locks a dictionary until the transaction ends, so that it and its items can't change after they were checked. All
  * changes of its items do this.
  */
-export async function holdDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
+export async function lockDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
   const [stored] = await db.select().from(dictionaries).where(eq(dictionaries.dictCode, dictCode)).for('update');
   if (!stored) throw notFound();
   return stored;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
-import { contains, onePage } from '../../../db/listing';
+import { contains, selectPage } from '../../../db/listing';
 import { dictionaries as table, dictionaryItems as items } from './schema';
 import { hasStatus } from '../../../db/status';
 import { notFound } from '../../../refusal';
@@ -41,7 +41,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
         or(contains(table.dictName, keyword), contains(table.dictCode, keyword)),
         hasStatus(table.enabled, status),
       );
-      const rows = await onePage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
+      const rows = await selectPage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
       return { total: await db.$count(table, where), rows: rows.map(toDictionary) };
     },
 

@@ -6,9 +6,9 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { startLive } from '../../../live';
-import { installPortal, read } from '../../../testing/portal';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, settle } from '../../../testing/world';
+import { person, markPasswordChanged } from '../../../testing/world';
 import { MAX_STREAMS } from './routes';
 
 let portal: Portal;
@@ -58,7 +58,7 @@ async function somebody(roleIds: string[] = []) {
   const userName = `live-${String(made)}`;
   const form = { ...person(String(organizeId)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, form, admin);
-  await settle(portal, userId);
+  await markPasswordChanged(portal, userId);
   return { ...(await portal.signIn(userName, password)), form, userId };
 }
 async function makeRole() {
@@ -192,7 +192,9 @@ describe('the stream of a session', () => {
 describe('who gets no stream', () => {
   it.each([undefined, '', 'garbage', 'null'])('has the token %p', async (token) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    expect(read(await portal.app.inject({ url: LIVE_PATH, headers }))).toMatchObject({ subCode: 'auth-check-error' });
+    expect(readEnvelope(await portal.app.inject({ url: LIVE_PATH, headers }))).toMatchObject({
+      subCode: 'auth-check-error',
+    });
   });
 
   it('has to change their password first, or has opened too many', async () => {

@@ -14,7 +14,7 @@ export const MAX_STREAMS = 4;
 const HEARTBEAT_MS = 20_000;
 
 /** Debounces changes, since one call may change many rows: those within this time are sent as one. */
-const CROWD_MS = 100;
+const DEBOUNCE_MS = 100;
 
 /** Maximum amount of unread data before a slow reader is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -124,7 +124,7 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
   send('open');
   const tell = (change: Change) => {
     waiting.add(change);
-    due ??= setTimeout(() => void sendAll(), CROWD_MS);
+    due ??= setTimeout(() => void sendAll(), DEBOUNCE_MS);
   };
   return { end, tell };
 }

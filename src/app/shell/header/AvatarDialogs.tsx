@@ -1,7 +1,7 @@
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { LazyDialog } from '@/ui/page/LazyDialog';
-import { merchantChange, ownPassword, ownProfile } from './ownAccount';
+import { lazyMerchantDialog, lazyPasswordDialog, lazyProfileDialog } from './ownAccount';
 
 /** The dialog of the user's own account that is open. */
 export type AvatarDialog = 'merchant' | 'password' | 'profile';
@@ -22,10 +22,10 @@ export function AvatarDialogs({ dialog, onOpen }: Props) {
   if (dialog === undefined) return null;
   return (
     <LazyDialog name={t(titles[dialog])} onClose={close}>
-      {dialog === 'merchant' && <merchantChange.Screen onClose={close} />}
-      {dialog === 'password' && <ownPassword.Screen onClose={close} />}
+      {dialog === 'merchant' && <lazyMerchantDialog.Screen onClose={close} />}
+      {dialog === 'password' && <lazyPasswordDialog.Screen onClose={close} />}
       {dialog === 'profile' && (
-        <ownProfile.Screen
+        <lazyProfileDialog.Screen
           onClose={close}
           onChangePassword={() => {
             onOpen('password');

@@ -4,7 +4,7 @@ import type { LetterSummary } from 'contract/messages/letters';
 import { useReadAllLettersMutation } from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
-import { LetterLine } from '@/kernel/letters/LetterLine';
+import { LetterListItem } from '@/kernel/letters/LetterListItem';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -52,7 +52,7 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
             const { letterId } = letter;
             return (
               <li key={letterId ?? index}>
-                <LetterLine letter={letter} onOpen={letterId === undefined ? onAll : () => onOpen(letterId)} />
+                <LetterListItem letter={letter} onOpen={letterId === undefined ? onAll : () => onOpen(letterId)} />
               </li>
             );
           })}

@@ -9,7 +9,7 @@ import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { LatestLetters } from './LatestLetters';
-import { letterDrawer } from './ownAccount';
+import { lazyLetterDrawer } from './ownAccount';
 import { usePanel } from './usePanel';
 import styles from './letterBell.module.css';
 
@@ -98,7 +98,7 @@ function Shown({ letterId, onClose }: { readonly letterId: string; readonly onCl
   }, [key, openedAt, onClose]);
   return (
     <LazyDialog name={t('站内信详情')} onClose={onClose}>
-      <letterDrawer.Screen letterId={letterId} onClose={onClose} />
+      <lazyLetterDrawer.Screen letterId={letterId} onClose={onClose} />
     </LazyDialog>
   );
 }

@@ -24,8 +24,8 @@ const nodeOf = ({ merchantId, merchantName, children }: AuthorizedMerchant): Nod
   title: merchantName,
   children: (children ?? []).map(nodeOf),
 });
-const holdsOther = (nodes: readonly Node[], current: string | undefined): boolean =>
-  nodes.some(({ key, children }) => key !== current || holdsOther(children, current));
+const hasOtherMerchant = (nodes: readonly Node[], current: string | undefined): boolean =>
+  nodes.some(({ key, children }) => key !== current || hasOtherMerchant(children, current));
 
 /** 切换租户: lists the merchants that the user may work in, and switches to one (TEN-01, TEN-02). */
 export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +40,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const current = info?.merchant.merchantId;
   const nodes = data.map(nodeOf);
-  const hasOther = holdsOther(nodes, current);
+  const hasOther = hasOtherMerchant(nodes, current);
 
   const confirm = () => {
     if (!hasOther) onClose();

@@ -1,9 +1,13 @@
 import { MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { avatarItems, avatarTarget, showsCenter } from './avatarItems';
 
 const app = (appCode: string) => ({ appId: appCode, appCode, appName: appCode, appOrder: 0 });
-const home = { ...opened, user: { ...opened.user, merchantId: opened.merchant.merchantId }, apps: [] };
+const home = {
+  ...openedSession,
+  user: { ...openedSession.user, merchantId: openedSession.merchant.merchantId },
+  apps: [],
+};
 
 describe('[HDR-02] the avatar offers', () => {
   it('the profile in one’s own merchant only', () => {

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { language } from '@/kernel/language/slice';
 import { session, sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
@@ -40,7 +40,9 @@ function open() {
       [site.name]: site.reducer,
     }),
   );
-  store.dispatch(sessionOpened({ ...opened, user: { ...opened.user, merchantId: opened.merchant.merchantId } }));
+  store.dispatch(
+    sessionOpened({ ...openedSession, user: { ...openedSession.user, merchantId: openedSession.merchant.merchantId } }),
+  );
   render(
     <Provider store={store}>
       <Theme accent="#1b58f4">

@@ -8,7 +8,7 @@ import { language } from '@/kernel/language/slice';
 import { formatLocation, location, selectLocation, visited } from '@/kernel/navigation/location';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { session, sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { api } from '@/platform/http/api';
 import { fakeWire } from '@/platform/testing/wire';
 import { sagaStore } from '@/platform/testing/sagaStore';
@@ -50,7 +50,7 @@ function open(path = CENTRE) {
       [location.name]: location.reducer,
     }),
   );
-  store.dispatch(sessionOpened({ ...opened, apps: [app], appMenus: page(path) }));
+  store.dispatch(sessionOpened({ ...openedSession, apps: [app], appMenus: page(path) }));
   render(
     <Provider store={store}>
       <Theme accent="#1b58f4">

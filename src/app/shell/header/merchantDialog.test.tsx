@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { location, visited } from '@/kernel/navigation/location';
 import { merchantChangeFailed, merchantChangeRequested, session, sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
@@ -33,7 +33,7 @@ function open() {
       [location.name]: location.reducer,
     }),
   );
-  portal.store.dispatch(sessionOpened(opened));
+  portal.store.dispatch(sessionOpened(openedSession));
   const onClose = jest.fn();
   render(
     <Provider store={portal.store}>

@@ -17,7 +17,7 @@ import {
   sessionCleared,
   sessionOpened,
 } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
@@ -82,7 +82,7 @@ describe('the questions of the session', () => {
     await show();
     await screen.findByText('用户名');
     expect(mockLoaded).not.toHaveBeenCalled();
-    await tell(sessionOpened(opened));
+    await tell(sessionOpened(openedSession));
     await tell(expiryNoticed());
     await screen.findByText(/登录状态已过期/);
     expect(mockLoaded).toHaveBeenCalledTimes(1);
@@ -90,7 +90,7 @@ describe('the questions of the session', () => {
 
   it.each(['/introduce', '/401', '/404', '/home'])('[SES-07] a code is asked about at %s', async (address) => {
     const { tell, show, told } = openAt(address);
-    await tell(sessionOpened(opened));
+    await tell(sessionOpened(openedSession));
     await show();
     await tell(codeArrived());
     expect(await screen.findByText('切换账号？')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the questions of the session', () => {
 
   it('[SES-07] and of somebody who has to change their password first', async () => {
     const { tell, show, told } = openAt('/resetPassword');
-    await tell(passwordChangeDemanded(opened));
+    await tell(passwordChangeDemanded(openedSession));
     await tell(codeArrived());
     await show();
     expect(await screen.findByText('切换账号？')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the questions of the session', () => {
 
   it('[SES-09] an expired session is told at a public page, and the cursor goes back to where it was', async () => {
     const { tell, show, told } = openAt('/resetPassword');
-    await tell(sessionOpened(opened));
+    await tell(sessionOpened(openedSession));
     await show();
     const field = await screen.findByLabelText('邮箱');
     field.focus();

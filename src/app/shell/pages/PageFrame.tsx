@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import { OwnPageContext } from '@/kernel/tabs/ownPage';
+import { CurrentPageContext } from '@/kernel/tabs/currentPage';
 import { UnsavedContext } from '@/ui/form/useUnsaved';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { LocationScope } from '../../portalLocation';
@@ -38,30 +38,30 @@ export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
   const { isRunning, around } = useKeepAlive(visit !== undefined, visit?.address === last?.address);
   if (isRunning && visit && visit !== last) setLast(visit);
   useOwnScroll(visit !== undefined);
-  return <Kept isRunning={isRunning} around={around} visit={last} {...held} />;
+  return <KeptAlivePage isRunning={isRunning} around={around} visit={last} {...held} />;
 });
 
-type KeptProps = Props & KeepAlive;
+type KeptAlivePageProps = Props & KeepAlive;
 
 // Memoised apart: while a page is hidden, a render would discard its kept layout (useKeepAlive).
-const Kept = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptProps) {
+const KeptAlivePage = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptAlivePageProps) {
   return (
     <Activity mode={isRunning ? 'visible' : 'hidden'}>
       <div ref={around}>
         {/* Coming back resets an error in the page. */}
         <ErrorBoundary resetKey={visit?.key ?? ''}>
-          <Held path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
+          <PageScope path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
         </ErrorBoundary>
       </div>
     </Activity>
   );
 });
 
-interface HeldProps extends Omit<Props, 'visit'> {
+interface PageScopeProps extends Omit<Props, 'visit'> {
   readonly address: string;
 }
 
-const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps) {
+const PageScope = memo(function Held({ path, address, page, isTravelling }: PageScopeProps) {
   const store = useStore<PagesState>();
   const [mark] = useState(() => createUnsavedMark(store, path, isTravelling));
   const ownPage = useMemo(
@@ -80,7 +80,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
     mark.counted();
   }, [mark]);
   return (
-    <OwnPageContext value={ownPage}>
+    <CurrentPageContext value={ownPage}>
       <UnsavedContext value={mark}>
         {/* An antd App of its own, so that confirm dialogs belong to their page and are hidden with it. */}
         <App>
@@ -88,7 +88,7 @@ const Held = memo(function Held({ path, address, page, isTravelling }: HeldProps
           <LocationScope address={address}>{page}</LocationScope>
         </App>
       </UnsavedContext>
-    </OwnPageContext>
+    </CurrentPageContext>
   );
 });
 

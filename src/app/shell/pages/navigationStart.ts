@@ -4,7 +4,7 @@ import { selectCurrentPath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../tabs/unsavedMark';
 
 // Keyed by store, but outside its state, since nothing rendered depends on it.
-const entered = new WeakMap<object, number>();
+const navigationTimes = new WeakMap<object, number>();
 
 /** Records when the user navigated to the current page: at the click, well before the page is painted. */
 export function useNavigationStart(): void {
@@ -13,7 +13,7 @@ export function useNavigationStart(): void {
     let here = selectCurrentPath(store.getState());
     return store.subscribe(() => {
       const path = selectCurrentPath(store.getState());
-      if (path !== here) entered.set(store, performance.now());
+      if (path !== here) navigationTimes.set(store, performance.now());
       here = path;
     });
   }, [store]);
@@ -21,6 +21,6 @@ export function useNavigationStart(): void {
 
 /** Milliseconds since the user navigated to the current page; 0 if the portal was opened there. */
 export function msSinceNavigation(store: object): number {
-  const at = entered.get(store);
+  const at = navigationTimes.get(store);
   return at === undefined ? 0 : performance.now() - at;
 }

@@ -6,7 +6,7 @@ import { AppRouters } from 'contract/access/routers';
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
 import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { pageTitled } from '@/kernel/tabs/slice';
 import { until } from '@/platform/testing/sagaStore';
 import { fakeWire } from '@/platform/testing/wire';
@@ -41,7 +41,7 @@ async function headOf(path: string, more: object = {}, from?: string) {
     appId: '1',
     routerResponses: [{ type: 'M', path: 'system', title: '系统管理', children: [users(more)] }],
   });
-  store.dispatch(sessionOpened({ ...opened, apps: [app], appMenus: appMenusOf([app], [menu]) }));
+  store.dispatch(sessionOpened({ ...openedSession, apps: [app], appMenus: appMenusOf([app], [menu]) }));
   if (from) store.dispatch(visited(path));
   render(
     <Provider store={store}>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { firstPage } from '@/kernel/navigation/appTarget';
-import { crumbsAbove } from '@/kernel/navigation/crumbs';
-import type { Crumb } from '@/kernel/navigation/crumbs';
+import { breadcrumbsOf } from '@/kernel/navigation/breadcrumbs';
+import type { Breadcrumb } from '@/kernel/navigation/breadcrumbs';
 import { isSet, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -14,7 +14,7 @@ import type { PagesState } from '../tabs/unsavedMark';
 
 interface Head {
   /** The breadcrumbs of the page, itself last. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
   /** Goes back. undefined: the page offers no back button. */
   readonly goBack: (() => void) | undefined;
 }
@@ -34,7 +34,7 @@ export function usePageHead(path: string): Head {
     const found = info && routeAt(info.appMenus, path);
     const meta = found?.route.meta;
     if (!info || isSet(meta?.['hideHeader'])) return NONE;
-    const above = crumbsAbove(info.apps, info.appMenus, path);
+    const above = breadcrumbsOf(info.apps, info.appMenus, path);
     const goBack = () => {
       const parent = above.findLast(({ to }) => to !== undefined)?.to ?? firstPage(found?.menu.entries ?? []);
       void (hasEntryBehind() ? navigate(-1) : navigate(parent ?? pathTo('SmartubeAdminHome')));

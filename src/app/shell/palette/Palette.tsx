@@ -54,7 +54,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   const press = (event: KeyboardEvent) => {
     // Ignores the Enter that picks a candidate of an input method.
     if (event.nativeEvent.isComposing) return;
-    const next = nextPlace(event.key, active, found.length);
+    const next = nextIndex(event.key, active, found.length);
     if (next !== undefined) {
       event.preventDefault();
       setChosen(next);
@@ -111,7 +111,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
             onKeyDown={press}
           >
             <span className={styles.title}>
-              <Marked text={one.entry.title} places={one.marked} />
+              <HighlightedText text={one.entry.title} places={one.marked} />
               {one.entry.isElsewhere && one.entry.isNewTab && <OutsideMark />}
             </span>
             <span className={styles.trail}>{one.entry.trail}</span>
@@ -124,7 +124,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   );
 }
 
-function nextPlace(key: string, active: number, count: number): number | undefined {
+function nextIndex(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return (active + count - 1) % count;
@@ -133,7 +133,7 @@ function nextPlace(key: string, active: number, count: number): number | undefin
   return undefined;
 }
 
-function Marked({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
+function HighlightedText({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
   if (places.length === 0) return text;
   return Array.from(text, (character, index) =>
     places.includes(index) ? <mark key={index}>{character}</mark> : <span key={index}>{character}</span>,

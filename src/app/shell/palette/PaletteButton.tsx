@@ -15,7 +15,7 @@ const palette = lazyScreen<PaletteProps>(() =>
 );
 
 // Milliseconds after which the page is assumed to have loaded its own data.
-const SILENT = 2_000;
+const PRELOAD_DELAY_MS = 2_000;
 
 /** Opens the command palette: by a button, and by Ctrl+K or ⌘K anywhere. */
 export function PaletteButton() {
@@ -28,7 +28,7 @@ export function PaletteButton() {
   };
   useEffect(() => {
     // Preloads the palette, as the user continues to type right after Ctrl+K.
-    const later = setTimeout(palette.preload, SILENT);
+    const later = setTimeout(palette.preload, PRELOAD_DELAY_MS);
     return () => {
       clearTimeout(later);
     };
@@ -63,7 +63,7 @@ export function PaletteButton() {
         <kbd className={styles.keys}>Ctrl K</kbd>
       </Button>
       {isOpen && (
-        <ErrorBoundary tell={() => <Missed onClose={close} />}>
+        <ErrorBoundary tell={() => <LoadFailure onClose={close} />}>
           <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
             <palette.Screen begun={typed} onClose={close} />
           </Suspense>
@@ -99,7 +99,7 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
 }
 
 // Reports the failure and closes, so that opening the palette again tries again.
-function Missed({ onClose }: { readonly onClose: () => void }) {
+function LoadFailure({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(warned(text('搜索加载失败，请检查网络后重试')));

@@ -1,5 +1,5 @@
 import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { pageKinds } from '@/kernel/tabs/pageKinds';
 import { chinese } from '@/platform/language/textOf';
 import { entriesOf } from './entries';
@@ -50,7 +50,7 @@ it('[NAV-05] a page that is on screen is not offered, whatever its query', () =>
   expect(entriesOf({ ...sources, currentPath: '/tools/user' }).map(({ key }) => key)).toEqual(['/tools/board']);
 });
 
-const [app] = opened.apps;
+const [app] = openedSession.apps;
 if (!app) throw new Error('there is no application');
 const node = (path: string, title: string) => ({ path, title, type: 'C' as const, component: title });
 const slashed = appMenusOf(

@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { isKept, nameOf } from '@/kernel/tabs/openPages';
+import { staysOpen, nameOf } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
@@ -33,7 +33,7 @@ export const Tab = memo(function Tab(props: Props) {
   const name = t(nameOf(page));
   const looks = { active: isActive, dragged: isDragged, target: isTarget && !isDragged };
   const look = Object.entries(looks).flatMap(([state, is]) => (is ? styles[state] : []));
-  const closable = !isKept(page);
+  const closable = !staysOpen(page);
   return (
     <div
       ref={ref}

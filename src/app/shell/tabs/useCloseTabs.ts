@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { closedPages, followerOf } from '@/kernel/tabs/openPages';
+import { closedPages, pageAfterClosing } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
 import {
   allClosed,
@@ -51,7 +51,8 @@ export function useCloseTabs() {
           // Closing the tabs around a tab leads to that tab.
           const around =
             closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
-          const next = (around ?? followerOf(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
+          const next =
+            (around ?? pageAfterClosing(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
           if (closed.some((page) => page.path === currentPath) && next !== currentPath) void navigate(next);
           dispatch(actions[closing](path));
         });

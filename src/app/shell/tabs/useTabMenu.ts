@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { useDispatch } from 'react-redux';
-import { closedPages, isKept } from '@/kernel/tabs/openPages';
+import { closedPages, staysOpen } from '@/kernel/tabs/openPages';
 import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, pagePinned, pageUnpinned } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
@@ -8,7 +8,7 @@ import { text } from '@/platform/language/text';
 import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
 
-const CLOSINGS: readonly { readonly closing: Closing; readonly label: string }[] = [
+const CLOSE_COMMANDS: readonly { readonly closing: Closing; readonly label: string }[] = [
   { closing: 'this', label: text('关闭') },
   { closing: 'others', label: text('关闭其他') },
   { closing: 'left', label: text('关闭左侧') },
@@ -52,7 +52,7 @@ export function useTabMenu() {
         mover(t('左移'), -1),
         mover(t('右移'), 1),
         { type: 'divider' },
-        ...CLOSINGS.map(({ closing, label }) => ({
+        ...CLOSE_COMMANDS.map(({ closing, label }) => ({
           key: closing,
           label: t(label),
           disabled: closedPages(pages, closing, path).length === 0,
@@ -66,5 +66,5 @@ export function useTabMenu() {
 }
 
 function groupOf(page: OpenPage): string {
-  return page.isAffixed ? 'affixed' : isKept(page) ? 'pinned' : 'other';
+  return page.isAffixed ? 'affixed' : staysOpen(page) ? 'pinned' : 'other';
 }

@@ -14,7 +14,7 @@ import { LogoField } from './LogoField';
 const { addApp, updateApp } = apps;
 const rules = (name: keyof typeof addApp.arg.entries) => formRules(addApp, name);
 const half = { md: 12 };
-const BEGINNING = { visible: '1', isMicro: '1', needsProject: '0', isSandboxed: '0', openType: 'SELF' };
+const INITIAL_VALUES = { visible: '1', isMicro: '1', needsProject: '0', isSandboxed: '0', openType: 'SELF' };
 
 interface Props {
   readonly app: App | undefined;
@@ -31,7 +31,7 @@ export function AppForm({ app, ...events }: Props) {
   const [update] = useUpdateAppMutation();
   const children = <Fields isNew={app === undefined} />;
   if (!app) {
-    const form = { endpoint: addApp, title: t('新增应用'), width: 680, initialValues: BEGINNING, children };
+    const form = { endpoint: addApp, title: t('新增应用'), width: 680, initialValues: INITIAL_VALUES, children };
     return <FormDialog {...form} {...events} onSubmit={(arg) => add(arg).unwrap()} />;
   }
   const { appId, version } = app;

@@ -24,12 +24,12 @@ import { categoriesOf, matching } from './categories';
 import type { AppDialog } from './dialog';
 
 // The server sends all apps at once; the filter in the address only narrows what is shown.
-const shown = { ...apps.listApps, arg: v.object({ keyword: optionalText(), appCategory: optionalText() }) };
+const filteredList = { ...apps.listApps, arg: v.object({ keyword: optionalText(), appCategory: optionalText() }) };
 
 /** The applications of the installation, by category (SYS-01). */
 export function AppsScreen() {
   const t = useTexts();
-  const list = useList(shown);
+  const list = useList(filteredList);
   const { data, error, isFetching, refetch } = useListAppsQuery();
   useFresh(list, refetch);
   const { options, labelOf } = useDict(APP_CATEGORIES);

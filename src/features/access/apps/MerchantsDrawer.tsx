@@ -16,7 +16,7 @@ import { useUnsaved } from '@/ui/form/useUnsaved';
 import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
-import { branchesOf, changeOf, toggled } from './merchantChoice';
+import { branchesOf, changeOf, toggleMerchant } from './merchantChoice';
 import { previewText } from './previewText';
 
 interface Props {
@@ -123,7 +123,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
             treeData={tree}
             checkedKeys={[...held]}
             onCheck={(_, { node }) => {
-              setChosen(toggled(rows, held, node.key));
+              setChosen(toggleMerchant(rows, held, node.key));
             }}
             {...(rows.length > 200 && { height: 600 })}
           />

@@ -1,5 +1,5 @@
 import type { AppMerchant } from 'contract/access/apps';
-import { branchesOf, changeOf, toggled } from './merchantChoice';
+import { branchesOf, changeOf, toggleMerchant } from './merchantChoice';
 
 const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): AppMerchant => ({
   ...{ merchantId, merchantName: merchantId, parentId, hasApp, isOwn: parentId === null, status: 'NORMAL' },
@@ -14,9 +14,9 @@ const rows = [
 const held = ['platform', 'acme', 'acme-north'];
 
 it('[SYS-01] who gets an app gets it with all above; who loses it loses it with all below', () => {
-  expect(toggled(rows, held, 'globex-south').sort()).toEqual([...held, 'globex', 'globex-south'].sort());
-  expect(toggled(rows, held, 'acme')).toEqual(['platform']);
-  expect(toggled(rows, held, 'acme-north')).toEqual(['platform', 'acme']);
+  expect(toggleMerchant(rows, held, 'globex-south').sort()).toEqual([...held, 'globex', 'globex-south'].sort());
+  expect(toggleMerchant(rows, held, 'acme')).toEqual(['platform']);
+  expect(toggleMerchant(rows, held, 'acme-north')).toEqual(['platform', 'acme']);
 });
 
 it('[SYS-01] says what a choice changes, and nothing where it changes nothing', () => {

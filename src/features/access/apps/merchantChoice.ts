@@ -29,7 +29,7 @@ export function branchesOf(
  * The merchants that have the app after one is ticked or unticked. Ticking includes all merchants above, unticking
  * excludes all below, since no merchant can have an app that the one above lacks.
  */
-export function toggled(rows: readonly AppMerchant[], chosen: readonly string[], merchantId: string): string[] {
+export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly string[], merchantId: string): string[] {
   const byId = new Map(rows.map((row) => [row.merchantId, row]));
   if (chosen.includes(merchantId)) {
     const lost = new Set([merchantId]);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { accountChosen, accountsOffered, sessionCleared, sessionOpened } from '@/kernel/session/slice';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { DingdingScreen } from './DingdingScreen';
-import { button, openPage } from './testing';
+import { getButton, openPage } from './testing';
 
 function open() {
   const { show, ...portal } = openPage(<DingdingScreen />, '/dingdingLogin');
@@ -20,7 +20,7 @@ describe('[SES-08] coming back from the messenger', () => {
   it('leads to the sign-in page where it was opened by a link: nothing is under way', () => {
     const { store, place } = open();
     // A signed-in user is being asked whether to sign out.
-    act(() => void store.dispatch(sessionOpened(opened)));
+    act(() => void store.dispatch(sessionOpened(openedSession)));
     expect(place.address).toBe('/dingdingLogin');
     act(() => void store.dispatch(sessionCleared({ keepsPlace: true })));
     expect(place.address).toBe('/login');
@@ -45,7 +45,7 @@ describe('[SES-08] coming back from the messenger', () => {
       'Gglobex-adminGlobex',
       '3账号 3',
     ]);
-    fireEvent.click(button('globex-admin Globex'));
+    fireEvent.click(getButton('globex-admin Globex'));
     expect(told.filter(accountChosen.match).map(({ payload }) => payload)).toEqual([1]);
     expect(screen.getByRole('status')).toHaveTextContent('正在登录，请稍候');
   });

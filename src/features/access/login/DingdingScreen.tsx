@@ -17,12 +17,12 @@ import accountStyles from './accounts.module.css';
 export function DingdingScreen() {
   return (
     <PublicFrame>
-      <Arrived />
+      <MessengerSignIn />
     </PublicFrame>
   );
 }
 
-function Arrived() {
+function MessengerSignIn() {
   const t = useTexts();
   const accounts = useSelector(selectAccounts);
   const phase = useSelector(selectPhase);

@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 
 /** The props that the frame passes to its input. */
-export interface Described {
+export interface FieldInputProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string;
@@ -19,7 +19,7 @@ interface Props {
   readonly hint?: ReactNode;
   /** Content below the input, shown in any case. */
   readonly below?: ReactNode;
-  readonly children: (described: Described) => ReactNode;
+  readonly children: (described: FieldInputProps) => ReactNode;
 }
 
 /** A label above a field and a reserved line below it, so that a message does not shift the layout. */

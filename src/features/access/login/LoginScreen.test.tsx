@@ -8,7 +8,7 @@ import { readCookie, removeCookie } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { LoginScreen } from './LoginScreen';
 import { messengerAddress } from './messenger';
-import { besides, button, field, openPage, type } from './testing';
+import { messageBeside, getButton, getField, openPage, type } from './testing';
 
 afterEach(() => {
   localStorage.clear();
@@ -22,14 +22,14 @@ function open(address = '/login') {
   const asked = () => portal.told.filter(signInRequested.match).map(({ payload }) => payload);
   return { ...portal, asked, onTyping };
 }
-const send = () => fireEvent.click(button('登录'));
+const send = () => fireEvent.click(getButton('登录'));
 
 describe('[SES-01] the sign-in page', () => {
   it('asks for a session with what stands in the fields, however it came there', () => {
     const { asked } = open();
     // A password manager fills in the fields without keyboard events.
-    field('用户名').value = ' admin ';
-    field('密码').value = ' Passw0rd! ';
+    getField('用户名').value = ' admin ';
+    getField('密码').value = ' Passw0rd! ';
     send();
     expect(asked()).toEqual([{ userName: 'admin', password: ' Passw0rd! ' }]);
   });
@@ -38,13 +38,13 @@ describe('[SES-01] the sign-in page', () => {
     const { asked } = open();
     type('用户名', 'admin');
     type('密码', 'x');
-    button('登录').focus();
-    const form = button('登录').form!;
+    getButton('登录').focus();
+    const form = getButton('登录').form!;
     act(() => {
       form.requestSubmit();
       form.requestSubmit();
     });
-    expect(button('正在登录…')).toHaveFocus();
+    expect(getButton('正在登录…')).toHaveFocus();
     fireEvent.submit(form);
     expect(asked()).toHaveLength(1);
   });
@@ -52,12 +52,12 @@ describe('[SES-01] the sign-in page', () => {
   it('says beside the field what is missing, and asks nothing', () => {
     const { asked } = open();
     send();
-    expect([besides('用户名'), besides('密码')]).toEqual(['请输入用户名', '请输入密码']);
-    expect(field('用户名')).toHaveFocus();
+    expect([messageBeside('用户名'), messageBeside('密码')]).toEqual(['请输入用户名', '请输入密码']);
+    expect(getField('用户名')).toHaveFocus();
     type('用户名', 'admin');
     send();
-    expect([besides('用户名'), besides('密码')]).toEqual(['', '请输入密码']);
-    expect(field('密码')).toHaveFocus();
+    expect([messageBeside('用户名'), messageBeside('密码')]).toEqual(['', '请输入密码']);
+    expect(getField('密码')).toHaveFocus();
     expect(asked()).toEqual([]);
   });
 
@@ -70,9 +70,9 @@ describe('[SES-01] the sign-in page', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       act(() => void store.dispatch(signInFailed('用户名或密码错误')));
       expect(screen.getByRole('alert')).toHaveTextContent('用户名或密码错误');
-      expect(field('密码')).toHaveFocus();
-      expect([field('密码').selectionStart, field('密码').selectionEnd]).toEqual([0, 5]);
-      button('登录').focus();
+      expect(getField('密码')).toHaveFocus();
+      expect([getField('密码').selectionStart, getField('密码').selectionEnd]).toEqual([0, 5]);
+      getButton('登录').focus();
     }
   });
 
@@ -90,28 +90,28 @@ describe('[SES-01] the sign-in page', () => {
 
   it('shows the password to whoever wants to see it', () => {
     open();
-    expect(field('密码').type).toBe('password');
-    fireEvent.click(button('显示密码'));
-    expect(field('密码').type).toBe('text');
-    expect(button('显示密码')).toHaveAttribute('aria-pressed', 'true');
-    fireEvent.click(button('显示密码'));
-    expect(field('密码').type).toBe('password');
+    expect(getField('密码').type).toBe('password');
+    fireEvent.click(getButton('显示密码'));
+    expect(getField('密码').type).toBe('text');
+    expect(getButton('显示密码')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(getButton('显示密码'));
+    expect(getField('密码').type).toBe('password');
   });
 
   it('says when caps lock is on, as long as somebody is typing the password', () => {
     open();
-    fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true });
-    expect(besides('密码')).toBe('大写锁定已开启');
-    fireEvent.keyUp(field('密码'), { key: 'CapsLock', modifierCapsLock: false });
-    expect(besides('密码')).toBe('');
-    fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true });
-    fireEvent.blur(field('密码'));
-    expect(besides('密码')).toBe('');
+    fireEvent.keyDown(getField('密码'), { key: 'A', modifierCapsLock: true });
+    expect(messageBeside('密码')).toBe('大写锁定已开启');
+    fireEvent.keyUp(getField('密码'), { key: 'CapsLock', modifierCapsLock: false });
+    expect(messageBeside('密码')).toBe('');
+    fireEvent.keyDown(getField('密码'), { key: 'A', modifierCapsLock: true });
+    fireEvent.blur(getField('密码'));
+    expect(messageBeside('密码')).toBe('');
   });
 
   it('tells browsers what to fill in where', () => {
     open();
-    expect([field('用户名').autocomplete, field('密码').autocomplete]).toEqual(['username', 'current-password']);
+    expect([getField('用户名').autocomplete, getField('密码').autocomplete]).toEqual(['username', 'current-password']);
   });
 });
 
@@ -120,25 +120,25 @@ describe('the user name', () => {
     open();
     type('用户名', 'admin');
     type('密码', 'x');
-    fireEvent.click(field('记住用户名'));
+    fireEvent.click(getField('记住用户名'));
     send();
     document.body.replaceChildren();
     open();
-    expect(field('用户名')).toHaveValue('admin');
-    expect(field('记住用户名')).toBeChecked();
-    expect(field('密码')).toHaveFocus();
+    expect(getField('用户名')).toHaveValue('admin');
+    expect(getField('记住用户名')).toBeChecked();
+    expect(getField('密码')).toHaveFocus();
   });
 
   it('is forgotten for whoever no longer does', () => {
     localStorage.setItem('smartube-portal:preference:user-name', 'admin');
     open();
-    fireEvent.click(field('记住用户名'));
+    fireEvent.click(getField('记住用户名'));
     type('密码', 'x');
     send();
     document.body.replaceChildren();
     open();
-    expect(field('用户名')).toHaveValue('');
-    expect(field('用户名')).toHaveFocus();
+    expect(getField('用户名')).toHaveValue('');
+    expect(getField('用户名')).toHaveFocus();
     expect(localStorage).toHaveLength(0);
   });
 });
@@ -158,7 +158,7 @@ describe('the ways elsewhere', () => {
     expect(screen.queryByText('钉钉登录')).toBeNull();
     const url = 'https://login.dingtalk.com/oauth2/auth?client_id=ding1';
     act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_CODE, attrValue: url }])));
-    expect(button('钉钉登录')).toBeInTheDocument();
+    expect(getButton('钉钉登录')).toBeInTheDocument();
   });
 
   it('[SES-08] to the messenger keeps a nonce in this browser, with where somebody wants to go', () => {
@@ -167,7 +167,7 @@ describe('the ways elsewhere', () => {
     act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_CODE, attrValue }])));
     // jsdom reports that it can't navigate to another page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    fireEvent.click(button('钉钉登录'));
+    fireEvent.click(getButton('钉钉登录'));
     jest.restoreAllMocks();
     expect(readCookie(NONCE_COOKIE)).toMatch(/^[0-9a-f]{32}\/system\/user$/);
   });
@@ -192,24 +192,24 @@ describe('the ways elsewhere', () => {
 describe('the language', () => {
   it('changes at once, is remembered, and tells the browser', async () => {
     open();
-    fireEvent.click(button('English'));
+    fireEvent.click(getButton('English'));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en-US');
-    fireEvent.click(button('Sign in'));
-    expect(besides('User name')).toBe('Enter the user name');
+    fireEvent.click(getButton('Sign in'));
+    expect(messageBeside('User name')).toBe('Enter the user name');
 
     document.body.replaceChildren();
     open();
     expect(screen.queryByText('登录')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-    fireEvent.click(button('中文'));
+    fireEvent.click(getButton('中文'));
     expect(await screen.findByRole('heading', { name: '登录' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('zh-CN');
   });
 
   it('is that of what the server says, too', async () => {
     const { store } = open();
-    fireEvent.click(button('English'));
+    fireEvent.click(getButton('English'));
     await screen.findByRole('heading', { name: 'Sign in' });
     act(() => void store.dispatch(signInFailed('账号已停用或锁定，请联系管理员')));
     expect(screen.getByRole('alert')).toHaveTextContent('This account is disabled or locked');

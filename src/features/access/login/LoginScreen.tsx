@@ -20,7 +20,7 @@ import { messengerAddress } from './messenger';
 import { useReturnTo } from './useReturnTo';
 import styles from './form.module.css';
 
-const REMEMBERED = 'user-name';
+const REMEMBERED_NAME = 'user-name';
 
 type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
 
@@ -46,7 +46,7 @@ function SignInForm({ onTyping }: Props) {
   const isSigningIn = useSelector(selectPhase) === 'signingIn';
   const signInFailure = useSelector(selectSignInFailure);
   const { redirect, keeping } = useReturnTo();
-  const [remembered] = useState(() => readPreference(REMEMBERED));
+  const [remembered] = useState(() => readPreference(REMEMBERED_NAME));
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   const userNameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -78,8 +78,8 @@ function SignInForm({ onTyping }: Props) {
     if (!userName) userNameField.current?.focus();
     else if (!password) passwordField.current?.focus();
     else {
-      if (form.has('remembers')) writePreference(REMEMBERED, userName);
-      else forgetPreference(REMEMBERED);
+      if (form.has('remembers')) writePreference(REMEMBERED_NAME, userName);
+      else forgetPreference(REMEMBERED_NAME);
       dispatch(signInRequested({ userName, password }));
     }
   };

@@ -7,10 +7,10 @@ import {
   sessionOpened,
   signOutRequested,
 } from '@/kernel/session/slice';
-import { opened as info } from '@/kernel/session/testing';
+import { openedSession as info } from '@/kernel/session/testing';
 import { fakeWire, never } from '@/platform/testing/wire';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
-import { besides, button, field, openPage, opened, type } from './testing';
+import { messageBeside, getButton, getField, openPage, decrypted, type } from './testing';
 
 const STRONG = 'Abcdef1#';
 const wire = fakeWire();
@@ -37,7 +37,7 @@ const alert = () => screen.queryByRole('alert')?.textContent;
 
 describe('[PRF-08] the forced first change', () => {
   const right = { 原始密码: 'Initial#1', 新密码: STRONG, 确认密码: STRONG, 验证码: '123456' };
-  const send = () => fireEvent.click(button('确认修改'));
+  const send = () => fireEvent.click(getButton('确认修改'));
 
   it('asks for no code of somebody to whom none can be sent', async () => {
     wire.answer(passwords.resetPwdFirst, null);
@@ -55,14 +55,14 @@ describe('[PRF-08] the forced first change', () => {
     const { told } = openFirst();
     expect(screen.getByRole('heading')).toHaveTextContent('修改初始密码');
     fill({ ...right, 原始密码: ' Initial#1 ', 验证码: ' 123456 ' });
-    const { form } = button('确认修改');
+    const { form } = getButton('确认修改');
     send();
     fireEvent.submit(form!);
     expect(await screen.findByText('修改成功，即将跳转到登录页面')).toHaveFocus();
     expect(told.filter(passwordChanged.match)).toHaveLength(1);
     const [request, ...more] = wire.requestsOf(passwords.resetPwdFirst);
     expect(more).toEqual([]);
-    const said = Object.entries(request?.body ?? {}).map(([name, sealed]) => [name, opened(sealed)]);
+    const said = Object.entries(request?.body ?? {}).map(([name, sealed]) => [name, decrypted(sealed)]);
     expect(Object.fromEntries(said)).toEqual({
       originalPassword: 'Initial#1',
       password: STRONG,
@@ -89,27 +89,27 @@ describe('[PRF-08] the forced first change', () => {
     openFirst();
     fill({ ...right, ...wrong });
     send();
-    expect(besides(label)).toBe(message);
-    expect(field(label)).toHaveFocus();
+    expect(messageBeside(label)).toBe(message);
+    expect(getField(label)).toHaveFocus();
     expect(wire.paths).toEqual([]);
   });
 
   it('checks a field when it is left, once the form was sent', () => {
     openFirst();
-    fireEvent.blur(field('验证码'));
-    expect(besides('验证码')).toBe('');
+    fireEvent.blur(getField('验证码'));
+    expect(messageBeside('验证码')).toBe('');
     send();
-    expect(besides('验证码')).toBe('请输入验证码');
+    expect(messageBeside('验证码')).toBe('请输入验证码');
     type('验证码', '123456');
-    fireEvent.blur(field('验证码'));
-    expect(besides('验证码')).toBe('');
+    fireEvent.blur(getField('验证码'));
+    expect(messageBeside('验证码')).toBe('');
     fill({ 新密码: STRONG, 确认密码: 'other' });
-    fireEvent.blur(field('确认密码'));
-    expect(besides('确认密码')).toBe('两次新密码输入不同');
+    fireEvent.blur(getField('确认密码'));
+    expect(messageBeside('确认密码')).toBe('两次新密码输入不同');
     type('新密码', 'other');
     type('确认密码', 'other');
-    fireEvent.blur(field('新密码'));
-    expect(besides('确认密码')).toBe('');
+    fireEvent.blur(getField('新密码'));
+    expect(messageBeside('确认密码')).toBe('');
   });
 
   it('keeps what was typed when the server refuses, and says why beside the field as long as the value stays', async () => {
@@ -121,16 +121,16 @@ describe('[PRF-08] the forced first change', () => {
     fill(right);
     send();
     await waitFor(() => {
-      expect(besides('验证码')).toBe('验证码错误');
+      expect(messageBeside('验证码')).toBe('验证码错误');
     });
-    expect(field('验证码')).toHaveFocus();
+    expect(getField('验证码')).toHaveFocus();
     expect(alert()).toBeUndefined();
-    for (const [label, value] of Object.entries(right)) expect(field(label)).toHaveValue(value);
-    fireEvent.blur(field('验证码'));
-    expect(besides('验证码')).toBe('验证码错误');
+    for (const [label, value] of Object.entries(right)) expect(getField(label)).toHaveValue(value);
+    fireEvent.blur(getField('验证码'));
+    expect(messageBeside('验证码')).toBe('验证码错误');
     type('验证码', '654321');
-    fireEvent.blur(field('验证码'));
-    expect(besides('验证码')).toBe('');
+    fireEvent.blur(getField('验证码'));
+    expect(messageBeside('验证码')).toBe('');
     expect(told.filter(passwordChanged.match)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('[PRF-08] the forced first change', () => {
     await waitFor(() => {
       expect(alert()).toBe('系统异常，请重试');
     });
-    expect(field('新密码')).toHaveValue(STRONG);
+    expect(getField('新密码')).toHaveValue(STRONG);
     wire.answer(passwords.resetPwdFirst, null);
     send();
     expect(await screen.findByText('修改成功，即将跳转到登录页面')).toBeInTheDocument();
@@ -165,25 +165,25 @@ describe('[PRF-08] the forced first change', () => {
     wire.answer(passwords.sendVerification, null);
     openFirst();
     send();
-    expect(besides('验证码')).toBe('请输入验证码');
-    fireEvent.click(button('获取验证码'));
-    fireEvent.click(button('正在发送…'));
+    expect(messageBeside('验证码')).toBe('请输入验证码');
+    fireEvent.click(getButton('获取验证码'));
+    fireEvent.click(getButton('正在发送…'));
     await waitFor(() => {
-      expect(besides('验证码')).toBe('验证码已发送，10 分钟内有效');
+      expect(messageBeside('验证码')).toBe('验证码已发送，10 分钟内有效');
     });
-    expect(field('验证码')).toHaveFocus();
+    expect(getField('验证码')).toHaveFocus();
     expect(wire.requestsOf(passwords.sendVerification).map(({ body }) => body)).toEqual([{ userId: '7' }]);
-    expect(button('60 秒后重新获取')).toBeDisabled();
+    expect(getButton('60 秒后重新获取')).toBeDisabled();
   });
 
   it('[PRF-07] the next person on this browser need not wait for the code of the former one', async () => {
     wire.answer(passwords.sendVerification, null);
     openFirst();
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     await screen.findByText('60 秒后重新获取');
     cleanup();
     open(passwordChangeDemanded({ ...info, user: { ...info.user, userId: '8' } }));
-    expect(button('获取验证码')).toBeEnabled();
+    expect(getButton('获取验证码')).toBeEnabled();
     cleanup();
     openFirst();
     expect(screen.getByText(/秒后重新获取/)).toBeDisabled();
@@ -202,7 +202,7 @@ describe('[PRF-08] the forced first change', () => {
 
   it('lets somebody sign out instead, who then sees the sign-in page', () => {
     const { store, told, place } = openFirst();
-    fireEvent.click(button('退出登录'));
+    fireEvent.click(getButton('退出登录'));
     expect(told.some(signOutRequested.match)).toBe(true);
     act(() => void store.dispatch(sessionCleared({ keepsPlace: false })));
     expect(place.address).toBe('/login');
@@ -217,7 +217,7 @@ describe('[PRF-08] a forgotten password', () => {
     新密码: STRONG,
     确认密码: STRONG,
   };
-  const send = () => fireEvent.click(button('重置密码'));
+  const send = () => fireEvent.click(getButton('重置密码'));
 
   it('is replaced with the code that was sent, and the person goes on to where they wanted', async () => {
     wire.answer(passwords.resetForgottenPassword, null);
@@ -231,7 +231,7 @@ describe('[PRF-08] a forgotten password', () => {
     expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', login);
     const { userName, password, verifyCode, ...more } =
       wire.requestsOf(passwords.resetForgottenPassword)[0]?.body ?? {};
-    expect([userName, opened(password), opened(verifyCode), more]).toEqual(['acme-staff', STRONG, '123456', {}]);
+    expect([userName, decrypted(password), decrypted(verifyCode), more]).toEqual(['acme-staff', STRONG, '123456', {}]);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(place.address).toBe(login);
   });
@@ -239,28 +239,32 @@ describe('[PRF-08] a forgotten password', () => {
   it('[PRF-07] asks for a code only with a name and an address', async () => {
     wire.answer(passwords.sendForgottenVerification, null);
     openForgotten();
-    fireEvent.click(button('获取验证码'));
-    expect([besides('用户名'), besides('邮箱'), besides('新密码')]).toEqual(['请输入用户名', '请输入邮箱', '']);
-    expect(field('用户名')).toHaveFocus();
+    fireEvent.click(getButton('获取验证码'));
+    expect([messageBeside('用户名'), messageBeside('邮箱'), messageBeside('新密码')]).toEqual([
+      '请输入用户名',
+      '请输入邮箱',
+      '',
+    ]);
+    expect(getField('用户名')).toHaveFocus();
     expect(wire.paths).toEqual([]);
     fill({ 用户名: ' acme-staff ', 邮箱: ' staff@acme.example ' });
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     expect(await screen.findByText('60 秒后重新获取')).toBeDisabled();
-    expect([besides('用户名'), besides('邮箱')]).toEqual(['', '']);
+    expect([messageBeside('用户名'), messageBeside('邮箱')]).toEqual(['', '']);
     const { userName, email } = wire.requestsOf(passwords.sendForgottenVerification)[0]?.body ?? {};
-    expect([userName, opened(email)]).toEqual(['acme-staff', 'staff@acme.example']);
+    expect([userName, decrypted(email)]).toEqual(['acme-staff', 'staff@acme.example']);
   });
 
   it('[PRF-07] a name that is corrected need not wait, and the first one still does', async () => {
     wire.answer(passwords.sendForgottenVerification, null);
     openForgotten();
     fill({ 用户名: 'acme-stuff', 邮箱: 'staff@acme.example' });
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     await screen.findByText('60 秒后重新获取');
     // No user name or address remains stored on this computer.
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('acme');
     type('用户名', 'acme-staff');
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     await screen.findByText('60 秒后重新获取');
     expect(wire.requestsOf(passwords.sendForgottenVerification).map(({ body }) => body?.['userName'])).toEqual([
       'acme-stuff',
@@ -268,7 +272,7 @@ describe('[PRF-08] a forgotten password', () => {
     ]);
     cleanup();
     openForgotten();
-    expect(button('获取验证码')).toBeEnabled();
+    expect(getButton('获取验证码')).toBeEnabled();
     fill({ 用户名: 'acme-stuff', 邮箱: 'staff@acme.example' });
     expect(screen.getByText(/秒后重新获取/)).toBeDisabled();
   });
@@ -297,13 +301,13 @@ describe('[PRF-08] a forgotten password', () => {
   it('[PRF-07] tells of a code that could not be sent, and lets it be asked for again', async () => {
     openForgotten();
     fill(right);
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     await waitFor(() => {
       expect(alert()).toBe('系统异常，请重试');
     });
-    expect(button('获取验证码')).toBeEnabled();
+    expect(getButton('获取验证码')).toBeEnabled();
     wire.answer(passwords.sendForgottenVerification, null);
-    fireEvent.click(button('获取验证码'));
+    fireEvent.click(getButton('获取验证码'));
     expect(await screen.findByText('60 秒后重新获取')).toBeInTheDocument();
     expect(alert()).toBeUndefined();
   });
@@ -313,7 +317,7 @@ describe('[PRF-08] a forgotten password', () => {
     openForgotten();
     fill(right);
     send();
-    expect(button('正在提交…')).toBeInTheDocument();
+    expect(getButton('正在提交…')).toBeInTheDocument();
   });
 });
 

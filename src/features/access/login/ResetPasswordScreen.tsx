@@ -4,8 +4,8 @@ import { Navigate } from 'react-router-dom';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSession } from '@/kernel/session/slice';
 import { Loading } from '@/ui/page/Loading';
-import { FirstPassword } from './FirstPassword';
-import { ForgottenPassword } from './ForgottenPassword';
+import { InitialPasswordForm } from './InitialPasswordForm';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm';
 import { PublicFrame } from './PublicFrame';
 
 /**
@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   if (session.phase === 'restricted') {
     return (
       <PublicFrame>
-        <FirstPassword user={session.info.user} canReceiveCode={session.info.canReceiveCode} />
+        <InitialPasswordForm user={session.info.user} canReceiveCode={session.info.canReceiveCode} />
       </PublicFrame>
     );
   }
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
   if (hadToChange) return <Navigate to={pathTo('Login')} replace />;
   return (
     <PublicFrame>
-      <ForgottenPassword />
+      <ForgottenPasswordForm />
     </PublicFrame>
   );
 }

@@ -22,7 +22,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 });
 
 /** Decrypts a secret that the browser has encrypted, as the server does. */
-export function opened(sealed: unknown): string {
+export function decrypted(sealed: unknown): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(String(sealed), 'base64'),
@@ -67,21 +67,23 @@ export function openPage(page: ReactNode, address = '/') {
 }
 
 /** The field with this label. */
-export function field(label: string): HTMLInputElement {
+export function getField(label: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(label);
 }
 
 /** Types into the field with this label. */
 export function type(label: string, value: string): void {
-  fireEvent.input(field(label), { target: { value } });
+  fireEvent.input(getField(label), { target: { value } });
 }
 
 /** The button with this name. */
-export function button(name: string): HTMLButtonElement {
+export function getButton(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
 /** The message beside the field with this label. */
-export function besides(label: string): string {
-  return document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
+export function messageBeside(label: string): string {
+  return (
+    document.getElementById(getField(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''
+  );
 }

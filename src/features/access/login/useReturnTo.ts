@@ -1,9 +1,9 @@
 import { returnPath } from '@/kernel/navigation/returnPath';
-import { useOwnAddress } from '@/ui/page/ownAddress';
+import { usePageAddress } from '@/ui/page/pageAddress';
 
 /** The page to open after sign-in, and links that pass it on (SES-12). */
 export function useReturnTo() {
-  const { search } = useOwnAddress();
+  const { search } = usePageAddress();
   const redirect = returnPath(new URLSearchParams(search).get('redirect'));
   return {
     redirect,

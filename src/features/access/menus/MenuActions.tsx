@@ -13,15 +13,15 @@ import { isFailure } from '@/platform/http/failure';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { MenuDialog } from './dialog';
 import { formatHolders } from './formatHolders';
-import { stepped } from './menuTree';
-import type { Place } from './menuTree';
+import { moveByOne } from './menuTree';
+import type { TreePosition } from './menuTree';
 
 interface Props {
   readonly menu: Menu;
   /** All nodes of the app, including those that the search hides. */
   readonly rows: readonly Menu[];
   readonly open: (dialog: MenuDialog) => void;
-  readonly onMove: (menu: Menu, place: Place) => void;
+  readonly onMove: (menu: Menu, place: TreePosition) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ export function MenuActions({ menu, rows, open, onMove }: Props) {
   const { tell } = useFeedback();
   const { menuId, title, type, status, permission } = menu;
   const isEnabled = status === 'NORMAL';
-  const [up, down] = [stepped(rows, menu, -1), stepped(rows, menu, 1)];
+  const [up, down] = [moveByOne(rows, menu, -1), moveByOne(rows, menu, 1)];
   const edits = menus.updateMenu.needs;
 
   const consequences = async () => {

@@ -37,7 +37,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
         platformOnly: parent?.platformOnly ?? false,
       }}
       fixed={{ appId: app.appId, parentId: parent?.menuId ?? null }}
-      onSubmit={(arg) => add(fitting(arg, arg.type)).unwrap()}
+      onSubmit={(arg) => add(fieldsForType(arg, arg.type)).unwrap()}
     >
       <MenuFields types={types} isNew isOfSubApp={isSubApp(app)} />
     </FormDialog>
@@ -57,14 +57,14 @@ export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu:
       width={WIDTH}
       initialValues={{ ...menu, shows: menu.link === null ? 'screen' : 'link' }}
       fixed={{ menuId, version }}
-      onSubmit={(arg) => update(fitting(arg, type)).unwrap()}
+      onSubmit={(arg) => update(fieldsForType(arg, type)).unwrap()}
     >
       <MenuFields types={[type]} isNew={false} isOfSubApp={isSubApp(app)} />
     </FormDialog>
   );
 }
 
-interface Parts {
+interface LoadedParts {
   readonly path?: string | null | undefined;
   readonly component?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -73,7 +73,7 @@ interface Parts {
 }
 
 // Drops values of fields that the chosen kind does not have.
-function fitting<Arg extends Parts>(arg: Arg, type: MenuType): Arg {
+function fieldsForType<Arg extends LoadedParts>(arg: Arg, type: MenuType): Arg {
   if (type === 'C') return arg;
   const rest = { component: null, name: null, link: null, query: null };
   return type === 'M' ? { ...arg, ...rest } : { ...arg, ...rest, path: null };

@@ -12,7 +12,7 @@ import { MenuActions } from './MenuActions';
 import { menuColumns } from './columns';
 import type { MenuDialog } from './dialog';
 import { menuTree, openIds } from './menuTree';
-import type { MenuBranch, Place } from './menuTree';
+import type { MenuBranch, TreePosition } from './menuTree';
 import styles from './menus.module.css';
 import { useMenuOrder } from './useMenuOrder';
 
@@ -27,7 +27,7 @@ interface Props {
 
 const NONE: readonly Menu[] = [];
 // The most rows that are rendered in full; a longer table is virtualised.
-const MOST_DRAWN = 200;
+const MAX_DRAWN_ROWS = 200;
 
 /** The menu of one app as a tree, with a search. Nodes can be dragged to another position. */
 export function MenuTable({ rows, isFetching, open, tools }: Props) {
@@ -42,9 +42,9 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const tree = useMemo(() => menuTree(all, search), [all, search]);
   // A search expands all matches. Otherwise only the directories are expanded, until the user changes that.
   const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
-  const move = ({ menuId }: Menu, place: Place) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
+  const move = ({ menuId }: Menu, place: TreePosition) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
   const order = useMenuOrder(all, move);
-  const isLong = all.length > MOST_DRAWN;
+  const isLong = all.length > MAX_DRAWN_ROWS;
   const handle = mayMove && !isSearched ? order.handle : undefined;
 
   return (

@@ -18,17 +18,17 @@ import { MoveForm } from './MoveForm';
 import { TagReport } from './TagReport';
 import type { MenuDialog } from './dialog';
 import styles from './menus.module.css';
-import { useOwnSearch } from '@/ui/page/ownAddress';
+import { usePageSearch } from '@/ui/page/pageAddress';
 
 // The query parameter with the app whose menu is open.
-const OPEN = 'appCode';
+const APP_PARAM = 'appCode';
 
 /** The menus of the apps, one app at a time (SYS-02). */
 export function MenusScreen() {
   const t = useTexts();
-  const [search, setSearch] = useOwnSearch();
+  const [search, setSearch] = usePageSearch();
   const apps = useListMenuAppsQuery();
-  const app = apps.data?.find(({ appCode }) => appCode === search.get(OPEN)) ?? apps.data?.[0];
+  const app = apps.data?.find(({ appCode }) => appCode === search.get(APP_PARAM)) ?? apps.data?.[0];
   const query = useListMenusQuery(app ? { appId: app.appId } : skipToken);
   const [dialog, setDialog] = useState<MenuDialog>();
   const { succeed } = useFeedback();
@@ -57,7 +57,7 @@ export function MenusScreen() {
             label: t('{title}（{n}）', { title: t(appName), n: menuCount }),
           }))}
           onChange={(appCode: string) => {
-            setSearch({ [OPEN]: appCode });
+            setSearch({ [APP_PARAM]: appCode });
           }}
         />
       </Flex>

@@ -1,6 +1,6 @@
 import type { MenuType } from 'contract/access/menuForm';
 import type { Menu } from 'contract/access/menus';
-import { canStandUnder, menuTree, openIds, placeAt, placeText, stepped, typesBelow } from './menuTree';
+import { canStandUnder, menuTree, openIds, positionAfterDrop, titlePath, moveByOne, typesBelow } from './menuTree';
 import type { MenuBranch } from './menuTree';
 
 const node = (menuId: string, parentId: string | null, type: MenuType = 'M'): Menu => ({
@@ -56,15 +56,15 @@ it.each([
   ['user-add', 'tools', 'after', undefined],
   ['user', 'user', 'after', undefined],
 ] as const)('[SYS-02] %s dropped on %s, %s: %j', (dragged, target, zone, place) => {
-  expect(placeAt(rows, byId(dragged), byId(target), zone)).toEqual(place);
+  expect(positionAfterDrop(rows, byId(dragged), byId(target), zone)).toEqual(place);
 });
 
 it('[SYS-02] steps among its siblings and no further', () => {
-  expect(stepped(rows, byId('role'), -1)).toEqual({ parentId: 'system', position: 0 });
-  expect(stepped(rows, byId('role'), 1)).toBeUndefined();
-  expect(stepped(rows, byId('user'), -1)).toBeUndefined();
+  expect(moveByOne(rows, byId('role'), -1)).toEqual({ parentId: 'system', position: 0 });
+  expect(moveByOne(rows, byId('role'), 1)).toBeUndefined();
+  expect(moveByOne(rows, byId('user'), -1)).toBeUndefined();
 });
 
 it('[SYS-02] is told where it is', () => {
-  expect(placeText(rows, byId('user-add'))).toBe('名 system / 名 user / 名 user-add');
+  expect(titlePath(rows, byId('user-add'))).toBe('名 system / 名 user / 名 user-add');
 });

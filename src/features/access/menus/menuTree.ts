@@ -7,10 +7,10 @@ export interface MenuBranch extends Menu {
 }
 
 /** The part of a node that another one is dropped on: before it, after it, or inside it. */
-export type Zone = 'before' | 'after' | 'inside';
+export type DropZone = 'before' | 'after' | 'inside';
 
 /** A position in the tree: the parent, and the number of siblings before it. */
-export interface Place {
+export interface TreePosition {
   readonly parentId: string | null;
   readonly position: number;
 }
@@ -71,7 +71,12 @@ export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: strin
 }
 
 /** The new position of a node that is dropped on another one; undefined if it can't be there. */
-export function placeAt(rows: readonly Menu[], menu: Menu, target: Menu, zone: Zone): Place | undefined {
+export function positionAfterDrop(
+  rows: readonly Menu[],
+  menu: Menu,
+  target: Menu,
+  zone: DropZone,
+): TreePosition | undefined {
   if (menu.menuId === target.menuId) return undefined;
   const parentId = zone === 'inside' ? target.menuId : target.parentId;
   if (!canStandUnder(rows, menu, parentId)) return undefined;
@@ -82,14 +87,14 @@ export function placeAt(rows: readonly Menu[], menu: Menu, target: Menu, zone: Z
 }
 
 /** The new position of a node that moves up or down among its siblings; undefined beyond the first or last. */
-export function stepped(rows: readonly Menu[], menu: Menu, step: number): Place | undefined {
+export function moveByOne(rows: readonly Menu[], menu: Menu, step: number): TreePosition | undefined {
   const siblings = siblingsAt(rows, menu.parentId);
   const position = siblings.findIndex(({ menuId }) => menuId === menu.menuId) + step;
   return position < 0 || position >= siblings.length ? undefined : { parentId: menu.parentId, position };
 }
 
 /** The titles from the top level down to the node: 系统管理 / 用户管理. */
-export function placeText(rows: readonly Menu[], menu: Menu): string {
+export function titlePath(rows: readonly Menu[], menu: Menu): string {
   const parent = rows.find(({ menuId }) => menuId === menu.parentId);
-  return parent ? `${placeText(rows, parent)} / ${menu.title}` : menu.title;
+  return parent ? `${titlePath(rows, parent)} / ${menu.title}` : menu.title;
 }

@@ -4,8 +4,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import type { Menu } from 'contract/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
-import { placeAt, siblingsAt, stepped, typesBelow } from './menuTree';
-import type { Place, Zone } from './menuTree';
+import { positionAfterDrop, siblingsAt, moveByOne, typesBelow } from './menuTree';
+import type { TreePosition, DropZone } from './menuTree';
 import styles from './menus.module.css';
 
 interface MenuOrder {
@@ -19,11 +19,14 @@ interface MenuOrder {
  * Moves nodes of a tree by mouse or keyboard. `save` moves a node to a position and reports its own failures. Moves run
  * one at a time, since each starts from the server's result of the one before.
  */
-export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Place) => Promise<unknown>): MenuOrder {
+export function useMenuOrder(
+  rows: readonly Menu[],
+  save: (menu: Menu, place: TreePosition) => Promise<unknown>,
+): MenuOrder {
   const t = useTexts();
   const prefix = useId();
   const [dragged, setDragged] = useState<Menu>();
-  const [target, setTarget] = useState<{ readonly menuId: string; readonly zone: Zone }>();
+  const [target, setTarget] = useState<{ readonly menuId: string; readonly zone: DropZone }>();
   const [movedId, setMovedId] = useState<string>();
   const underWay = useRef(false);
 
@@ -33,7 +36,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
   }, [prefix, movedId, order]);
 
-  const move = async (menu: Menu, place: Place | undefined) => {
+  const move = async (menu: Menu, place: TreePosition | undefined) => {
     if (!place || underWay.current) return;
     underWay.current = true;
     setMovedId(menu.menuId);
@@ -47,7 +50,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
   const over = (event: DragEvent<HTMLElement>, menu: Menu) => {
     if (!dragged) return;
     const zone = zoneAt(event, menu, dragged);
-    if (!placeAt(rows, dragged, menu, zone)) {
+    if (!positionAfterDrop(rows, dragged, menu, zone)) {
       setTarget(undefined);
       return;
     }
@@ -56,7 +59,8 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
   };
   const drop = (event: DragEvent<HTMLElement>, menu: Menu) => {
     event.preventDefault();
-    if (dragged && target?.menuId === menu.menuId) void move(dragged, placeAt(rows, dragged, menu, target.zone));
+    if (dragged && target?.menuId === menu.menuId)
+      void move(dragged, positionAfterDrop(rows, dragged, menu, target.zone));
     end();
   };
 
@@ -93,7 +97,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (step === undefined) return;
             event.preventDefault();
-            void move(menu, stepped(rows, menu, step));
+            void move(menu, moveByOne(rows, menu, step));
           }}
         />
       );
@@ -102,7 +106,7 @@ export function useMenuOrder(rows: readonly Menu[], save: (menu: Menu, place: Pl
 }
 
 // The middle of a row means inside, if the node can contain the dragged one; the edges mean before and after.
-function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): Zone {
+function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): DropZone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;
   if (!typesBelow(menu).includes(dragged.type)) return part < 0.5 ? 'before' : 'after';

@@ -27,7 +27,7 @@ const shown = {
   arg: v.object({ ...paging(['merchantName']), merchantName: optionalText() }),
 };
 // The most rows that are rendered in full; a longer table is virtualised.
-const MOST_DRAWN = 200;
+const MAX_DRAWN_ROWS = 200;
 
 /** The user's own merchant and those below it, as a tree (MER-01). */
 export function MerchantsScreen() {
@@ -42,7 +42,7 @@ export function MerchantsScreen() {
   const all = query.data ?? [];
   const tree = merchantTree(all, list.params.merchantName ?? '');
   const own = all.find(({ isOwn }) => isOwn);
-  const isLong = all.length > MOST_DRAWN;
+  const isLong = all.length > MAX_DRAWN_ROWS;
 
   return (
     <Page title={t('租户管理')} description={t('本租户及其下级租户：新增、编辑、停用与授权')}>

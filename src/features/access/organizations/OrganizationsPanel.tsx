@@ -6,7 +6,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { asTransition } from '@/platform/scheduling/asTransition';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { OrganizationsTree } from './OrganizationsTree';
-import { found, openAtFirst, treeOf, wayTo } from './branches';
+import { searchTree, initiallyExpanded, treeOf, pathTo } from './branches';
 import styles from './organizations.module.css';
 
 interface Props {
@@ -23,11 +23,11 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
   const [search, setSearch] = useState('');
   const [text, setText] = useState('');
   const tree = useMemo(() => treeOf(rows), [rows]);
-  const shown = useMemo(() => (text === '' ? tree : found(tree, text).shown), [tree, text]);
-  const [open, setOpen] = useState(() => openAtFirst(tree, rows, selectedId));
+  const shown = useMemo(() => (text === '' ? tree : searchTree(tree, text).shown), [tree, text]);
+  const [open, setOpen] = useState(() => initiallyExpanded(tree, rows, selectedId));
   // Expands the path to an organisation that was moved, or selected from outside the tree (a link, back, an addition),
   // as soon as it is in the data.
-  const way = useMemo(() => wayTo(rows, selectedId), [rows, selectedId]);
+  const way = useMemo(() => pathTo(rows, selectedId), [rows, selectedId]);
   const [shownWay, setShownWay] = useState(way);
   if (way.join() !== shownWay.join() && way.length > 0) {
     setShownWay(way);
@@ -49,7 +49,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
             asTransition(() => {
               const wanted = value.trim();
               setText(wanted);
-              setOpen(wanted === '' ? openAtFirst(tree, rows, selectedId) : found(tree, wanted).open);
+              setOpen(wanted === '' ? initiallyExpanded(tree, rows, selectedId) : searchTree(tree, wanted).open);
             });
           }}
         />

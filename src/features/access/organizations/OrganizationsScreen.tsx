@@ -17,7 +17,7 @@ import { OrganizationDetails } from './OrganizationDetails';
 import { AddOrganizationForm, EditOrganizationForm } from './OrganizationForm';
 import { OrganizationUsers } from './OrganizationUsers';
 import { OrganizationsPanel } from './OrganizationsPanel';
-import { above } from './branches';
+import { ancestorsOf } from './branches';
 import type { OrganizationDialog } from './dialog';
 import styles from './organizations.module.css';
 
@@ -60,7 +60,7 @@ export function OrganizationsScreen() {
             <>
               <OrganizationDetails
                 organization={selected}
-                above={above(rows ?? [], selected.organizeId)}
+                above={ancestorsOf(rows ?? [], selected.organizeId)}
                 actions={
                   <OrganizationActions
                     organization={selected}

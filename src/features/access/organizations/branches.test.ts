@@ -1,5 +1,5 @@
 import type { Organization } from 'contract/access/organizations';
-import { above, canStandUnder, found, isMovable, openAtFirst, treeOf, withBelow } from './branches';
+import { ancestorsOf, canStandUnder, searchTree, isMovable, initiallyExpanded, treeOf, idsOfSubtree } from './branches';
 import type { Branch } from './branches';
 
 function organization(organizeId: string, parentId: string | null, other: Partial<Organization> = {}): Organization {
@@ -24,14 +24,14 @@ describe('[ORG-01] organisations', () => {
   it('make a tree in which what is not within one’s sight can not be selected', () => {
     expect(shape(tree)).toEqual([['root', ['a', ['a1', 'a11']], 'b', 'c']]);
     expect(tree[0]!.children.map(({ selectable }) => selectable)).toEqual([true, true, false]);
-    expect(above(rows, 'a11').map(({ organizeId }) => organizeId)).toEqual(['root', 'a', 'a1']);
-    expect(above(rows, 'nowhere')).toEqual([]);
-    expect([...withBelow(rows, 'a')]).toEqual(['a', 'a1', 'a11']);
+    expect(ancestorsOf(rows, 'a11').map(({ organizeId }) => organizeId)).toEqual(['root', 'a', 'a1']);
+    expect(ancestorsOf(rows, 'nowhere')).toEqual([]);
+    expect([...idsOfSubtree(rows, 'a')]).toEqual(['a', 'a1', 'a11']);
   });
 
   it('open on the topmost two levels and on the way to one of them', () => {
-    expect(openAtFirst(tree, rows, undefined)).toEqual(['root', 'a', 'b', 'c']);
-    expect(openAtFirst(tree, rows, 'a11')).toEqual(['root', 'a', 'b', 'c', 'a1']);
+    expect(initiallyExpanded(tree, rows, undefined)).toEqual(['root', 'a', 'b', 'c']);
+    expect(initiallyExpanded(tree, rows, 'a11')).toEqual(['root', 'a', 'b', 'c', 'a1']);
   });
 
   it.each<[text: string, shown: unknown[], open: string[]]>([
@@ -41,7 +41,7 @@ describe('[ORG-01] organisations', () => {
     ['名称', [['root', ['a', ['a1', 'a11']], 'b', 'c']], ['root', 'a', 'a1']],
     ['没有', [], []],
   ])('are found by %s, and what leads there is open', (text, shown, open) => {
-    const result = found(tree, text);
+    const result = searchTree(tree, text);
     expect(shape(result.shown)).toEqual(shown);
     expect(result.open).toEqual(open);
   });

@@ -26,14 +26,14 @@ export function treeOf(rows: Rows): Branch[] {
 }
 
 /** The ids of an organisation and all below it. */
-export function withBelow(rows: Rows, organizeId: string): ReadonlySet<string> {
+export function idsOfSubtree(rows: Rows, organizeId: string): ReadonlySet<string> {
   const ids = new Set([organizeId]);
   for (const row of rows) if (ids.has(row.parentId ?? '')) ids.add(row.organizeId);
   return ids;
 }
 
 /** The organisations above one, from the root down. */
-export function above(rows: Rows, organizeId: string): Organization[] {
+export function ancestorsOf(rows: Rows, organizeId: string): Organization[] {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const path: Organization[] = [];
   let parent = known.get(known.get(organizeId)?.parentId ?? '');
@@ -45,9 +45,9 @@ export function above(rows: Rows, organizeId: string): Organization[] {
 }
 
 /** The ids of the path to an organisation, from the root down and including itself; empty if it is not in the list. */
-export function wayTo(rows: Rows, organizeId: string | undefined): string[] {
+export function pathTo(rows: Rows, organizeId: string | undefined): string[] {
   if (organizeId === undefined || !rows.some((row) => row.organizeId === organizeId)) return [];
-  return [...above(rows, organizeId).map((row) => row.organizeId), organizeId];
+  return [...ancestorsOf(rows, organizeId).map((row) => row.organizeId), organizeId];
 }
 
 /** Whether the user can drag an organisation: not the root, and not one outside the user's data scope. */
@@ -58,19 +58,19 @@ export function isMovable({ parentId, isInScope }: Organization): boolean {
 /** Whether an organisation can be moved below another one: neither itself, nor one below it, nor its present parent. */
 export function canStandUnder(rows: Rows, moved: Organization, target: Organization): boolean {
   const isOpen = target.isInScope && target.status === 'NORMAL' && target.organizeId !== moved.parentId;
-  return isOpen && !withBelow(rows, moved.organizeId).has(target.organizeId);
+  return isOpen && !idsOfSubtree(rows, moved.organizeId).has(target.organizeId);
 }
 
 /**
  * Searches a tree by name or code. Returns the matches with all below them, and the ids of the nodes to expand so that
  * all matches are visible.
  */
-export function found(
+export function searchTree(
   branches: readonly Branch[],
   text: string,
 ): { readonly shown: Branch[]; readonly open: string[] } {
   const parts = branches.map((branch) => {
-    const below = found(branch.children, text);
+    const below = searchTree(branch.children, text);
     const isFound = below.shown.length > 0;
     const whole = matches(branch.organization, text) ? [branch] : [];
     return {
@@ -88,7 +88,7 @@ export function matches({ organizeName, organizeCode }: Organization, text: stri
 }
 
 /** The initially expanded nodes: the first two levels, and the path to one organisation. */
-export function openAtFirst(branches: readonly Branch[], rows: Rows, organizeId: string | undefined): string[] {
+export function initiallyExpanded(branches: readonly Branch[], rows: Rows, organizeId: string | undefined): string[] {
   const top = branches.flatMap(({ key, children }) => [key, ...children.map((child) => child.key)]);
-  return [...new Set([...top, ...wayTo(rows, organizeId).slice(0, -1)])];
+  return [...new Set([...top, ...pathTo(rows, organizeId).slice(0, -1)])];
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { LENGTHS } from 'contract/rules';
-import { opened } from '@/kernel/session/testing';
+import { openedSession } from '@/kernel/session/testing';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { ProfileDialog } from './ProfileDialog';
 
@@ -19,7 +19,7 @@ const account = {
 
 describe('用户信息', () => {
   it('[PRF-03] says 数据请求错误 where the session names no user, and asks for nobody’s account', async () => {
-    renderScreen(dialog, { session: { user: { ...opened.user, userId: '' } } });
+    renderScreen(dialog, { session: { user: { ...openedSession.user, userId: '' } } });
     await screen.findByText('数据请求错误');
     expect(screen.queryByText('周小川')).toBeNull();
   });

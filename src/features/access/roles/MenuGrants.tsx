@@ -6,7 +6,7 @@ import type { GrantableApp, GrantableNode } from 'contract/access/roles';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
+import { checkStates, directoriesOf, grantableIds, matchesIn, toggleGrant } from './menuTree';
 import styles from './menuGrants.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
   // Searches the displayed, translated titles.
-  const apps = useMemo(() => given.map((app) => spoken(t, app)), [t, given]);
+  const apps = useMemo(() => given.map((app) => accessibleLabel(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
   const shown = text === '' ? apps : apps.filter(({ children }) => matchesIn(children, text).count > 0);
@@ -102,14 +102,14 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
           defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}
           checkedKeys={checkStates(children, held)}
           treeData={children.map((node) => toTreeData(node, search))}
-          onCheck={(_, { node, checked }) => onChange?.(toggled(children, granted, String(node.key), checked))}
+          onCheck={(_, { node, checked }) => onChange?.(toggleGrant(children, granted, String(node.key), checked))}
         />
       </div>
     </section>
   );
 }
 
-function spoken(t: Translate, app: GrantableApp): GrantableApp {
+function accessibleLabel(t: Translate, app: GrantableApp): GrantableApp {
   const nodes = (children: readonly GrantableNode[]): GrantableNode[] =>
     children.map((node) => ({ ...node, title: t(node.title), children: nodes(node.children) }));
   return { ...app, appName: t(app.appName), children: nodes(app.children) };

@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { previewText, questionOf } from './previewText';
 
 // Debounce in milliseconds after the last tick, before the server is asked.
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 interface Props {
   readonly role: Granted & { readonly roleId: string };
@@ -27,7 +27,7 @@ export function PreviewPanel({ role }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setAsked(chosen);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };

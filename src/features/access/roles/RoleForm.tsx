@@ -46,21 +46,21 @@ interface Props {
  */
 export function RoleForm({ dialog, ...events }: Props) {
   const t = useTexts();
-  const { loaded, waiting } = useLoaded(dialog);
+  const { loaded, waiting } = useRoleFormData(dialog);
   const common = { ...events, title: t(TITLES[dialog.kind]), loaded, waiting };
   return dialog.kind === 'edit' ? <EditRole roleId={dialog.roleId} {...common} /> : <AddRole {...common} />;
 }
 
-interface Loaded {
+interface RoleFormData {
   readonly grantable: Grantable;
   /** The role that is edited or copied. */
   readonly role: LoadedRole | undefined;
 }
 
 // The initial values: data that was fetched after the form was opened, and is then kept.
-function useLoaded(dialog: RoleFormDialog): { readonly loaded?: Loaded; readonly waiting?: Waiting } {
+function useRoleFormData(dialog: RoleFormDialog): { readonly loaded?: RoleFormData; readonly waiting?: Waiting } {
   const [openedAt] = useState(() => Date.now());
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<RoleFormData>();
   const isAsked = loaded === undefined;
   const anew = { refetchOnMountOrArgChange: true };
   const menus = useGetGrantableMenusQuery(isAsked ? undefined : skipToken, anew);
@@ -83,7 +83,7 @@ function useLoaded(dialog: RoleFormDialog): { readonly loaded?: Loaded; readonly
 
 interface FormProps {
   readonly title: string;
-  readonly loaded: Loaded | undefined;
+  readonly loaded: RoleFormData | undefined;
   readonly waiting: Waiting | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;

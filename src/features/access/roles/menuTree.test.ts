@@ -1,5 +1,5 @@
 import type { GrantableNode } from 'contract/access/roles';
-import { checkStates, directoriesOf, grantableIds, matchesIn, toggled } from './menuTree';
+import { checkStates, directoriesOf, grantableIds, matchesIn, toggleGrant } from './menuTree';
 
 const node = (
   menuId: string,
@@ -17,7 +17,7 @@ const tree = [
   ]),
 ];
 const toggle = (granted: readonly string[], menuId: string, isTicked: boolean) =>
-  toggled(tree, granted, menuId, isTicked).sort();
+  toggleGrant(tree, granted, menuId, isTicked).sort();
 
 describe('[ORG-03] the trees of a role', () => {
   it('hand out what can be handed out', () => {

@@ -30,7 +30,7 @@ export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
  * needs its page. Unticking removes the nodes below it, and directories that become empty; a page stays without its
  * buttons. Grants outside this tree do not change.
  */
-export function toggled(nodes: Nodes, granted: Iterable<string>, menuId: string, isTicked: boolean): string[] {
+export function toggleGrant(nodes: Nodes, granted: Iterable<string>, menuId: string, isTicked: boolean): string[] {
   const after = new Set(granted);
   const path = pathTo(nodes, menuId);
   const below = grantableIds(path.slice(-1));

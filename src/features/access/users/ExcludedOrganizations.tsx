@@ -4,7 +4,7 @@ import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { shownIn, withoutBelow } from './excluded';
+import { visibleAfterExclusion, withoutDescendants } from './exclusion';
 
 interface Props {
   readonly tree: readonly OrganizationNode[];
@@ -36,11 +36,11 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
         defaultExpandAll
         height={360}
         treeData={treeData}
-        checkedKeys={shownIn(tree, given, value)}
+        checkedKeys={visibleAfterExclusion(tree, given, value)}
         onCheck={(_, { node, checked }) => {
           const key = String(node.key);
           // An organisation below an excluded one is excluded with it and need not be listed.
-          onChange?.(checked ? value.filter((one) => one !== key) : [...withoutBelow(tree, value, key), key]);
+          onChange?.(checked ? value.filter((one) => one !== key) : [...withoutDescendants(tree, value, key), key]);
         }}
       />
     </div>

@@ -20,7 +20,7 @@ import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
-import { authorizeForm, dataPermsForm } from './seldomForms';
+import { lazyAuthorizeForm, lazyDataPermsForm } from './lazyForms';
 import { useRemoveUsers } from './useRemoveUsers';
 
 /** The staff of the merchant (USR-01). */
@@ -77,12 +77,12 @@ export function UsersScreen() {
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'dataPerms' && (
         <LazyDialog name={t('数据权限')} onClose={close}>
-          <dataPermsForm.Screen user={dialog.user} onClose={close} />
+          <lazyDataPermsForm.Screen user={dialog.user} onClose={close} />
         </LazyDialog>
       )}
       {dialog?.kind === 'authorize' && (
         <LazyDialog name={t('授权租户')} onClose={close}>
-          <authorizeForm.Screen user={dialog.user} onClose={close} />
+          <lazyAuthorizeForm.Screen user={dialog.user} onClose={close} />
         </LazyDialog>
       )}
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}

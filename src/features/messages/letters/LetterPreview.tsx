@@ -9,7 +9,7 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 import styles from './preview.module.css';
 
 // Debounce in milliseconds between typing and the request.
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 interface Props {
   readonly title: string | undefined;
@@ -29,7 +29,7 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(asked);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };

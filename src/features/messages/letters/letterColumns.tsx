@@ -8,7 +8,7 @@ import type { ColumnsOf } from '@/ui/list/columns';
 import { LabelTag } from '@/ui/status/LabelTag';
 import styles from './letters.module.css';
 
-interface Deeds {
+interface LetterActions {
   readonly onOpen: (letterId: string) => void;
   readonly onRead: (letter: Letter) => void;
   readonly onRemove: (letter: Letter) => void;
@@ -17,7 +17,7 @@ interface Deeds {
 /** The columns of the message centre. */
 export function letterColumns(
   t: Translate,
-  { onOpen, onRead, onRemove }: Deeds,
+  { onOpen, onRead, onRemove }: LetterActions,
 ): ColumnsOf<typeof letters.listLetters> {
   return [
     {

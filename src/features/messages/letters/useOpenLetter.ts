@@ -3,10 +3,10 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
-import { useOwnSearch } from '@/ui/page/ownAddress';
+import { usePageSearch } from '@/ui/page/pageAddress';
 
 // The query parameter with the open letter, so that the bell and links can open one directly.
-const OPEN = 'letterId';
+const LETTER_PARAM = 'letterId';
 
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
@@ -17,15 +17,15 @@ type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof loca
 export function useOpenLetter() {
   const store = useStore<LocatedState>();
   const navigate = useNavigate();
-  const [search, setSearch] = useOwnSearch();
+  const [search, setSearch] = usePageSearch();
   // The history entry that opened the letter; the list is the entry before it.
   const openedBy = useRef<string>(undefined);
   const visit = () => selectLocation(store.getState()).key;
-  const others = () => [...search].filter(([name]) => name !== OPEN);
+  const others = () => [...search].filter(([name]) => name !== LETTER_PARAM);
   return {
-    letterId: search.get(OPEN) ?? undefined,
+    letterId: search.get(LETTER_PARAM) ?? undefined,
     openLetter: (letterId: string) => {
-      setSearch(new URLSearchParams([...others(), [OPEN, letterId]]));
+      setSearch(new URLSearchParams([...others(), [LETTER_PARAM, letterId]]));
       openedBy.current = visit();
     },
     closeLetter: () => {

@@ -2,7 +2,7 @@ import { Card, Table } from 'antd';
 import type { Overview } from 'contract/projects/analysis';
 import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { useTexts } from '@/platform/language/useTexts';
-import { countText, rateOf, formatRate } from './measures';
+import { countText, rateOf, formatRate } from './metrics';
 
 type Activity = Overview['activities'][number];
 

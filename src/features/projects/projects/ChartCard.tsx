@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { optionOf } from './chartOption';
 import type { ChartPlan } from './chartOption';
 import { drawChart } from './echarts';
-import { countText } from './measures';
+import { countText } from './metrics';
 import styles from './dashboard.module.css';
 
 interface Props extends ChartPlan {

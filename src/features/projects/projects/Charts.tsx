@@ -3,20 +3,20 @@ import type { Overview } from 'contract/projects/analysis';
 import { useDict } from '@/kernel/dictionaries/useDict';
 import { useTexts } from '@/platform/language/useTexts';
 import { ChartCard } from './ChartCard';
-import { MEASURES } from './measures';
-import type { Measure } from './measures';
+import { METRICS } from './metrics';
+import type { Metric } from './metrics';
 import styles from './dashboard.module.css';
 
 interface Props {
   readonly overview: Overview;
-  readonly measure: Measure;
+  readonly measure: Metric;
 }
 
 /** One figure of a project as charts: its trend and its breakdowns. */
 export function Charts({ overview: { step, series, groups, channels }, measure }: Props) {
   const t = useTexts();
   const { labelOf } = useDict('ec_event_group');
-  const name = t(MEASURES.find(({ value }) => value === measure)?.label ?? '');
+  const name = t(METRICS.find(({ value }) => value === measure)?.label ?? '');
   const isWeekly = step === 'WEEK';
   return (
     <>

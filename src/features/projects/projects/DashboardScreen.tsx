@@ -3,17 +3,17 @@ import { useDispatch } from 'react-redux';
 import { useGetProjectOptionsQuery } from '@/api/projects/analysis';
 import { useGetProjectQuery } from '@/api/projects/projects';
 import { projectChosen, projectListRequested } from '@/kernel/project/slice';
-import { usePageTitle } from '@/kernel/tabs/ownPage';
+import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { Page } from '@/ui/page/Page';
 import { Overview } from './Overview';
 import styles from './dashboard.module.css';
-import { useOwnParams } from '@/ui/page/ownAddress';
+import { usePageParams } from '@/ui/page/pageAddress';
 
 /** 项目看板: the figures and charts of one project (PRJ-04). */
 export function DashboardScreen() {
   const t = useTexts();
-  const { projectId = '' } = useOwnParams();
+  const { projectId = '' } = usePageParams();
   const dispatch = useDispatch();
   const { data: project } = useGetProjectQuery({ projectId });
   const { data: options = [] } = useGetProjectOptionsQuery();

@@ -8,7 +8,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { saveBlob } from '@/platform/http/saveFile';
 import { figuresOf } from './figures';
-import { pictureOf } from './picture';
+import { drawDashboard } from './drawDashboard';
 import type { Days } from './period';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ExportButtons({ projectId, projectName, days, overview, charts }
     const { beginTime, endTime } = days;
     const period = t('{beginTime} 至 {endTime}', { beginTime, endTime });
     const texts = { title: projectName, period, figures: figuresOf(overview, t) };
-    const picture = await pictureOf(charts.current, texts, look);
+    const picture = await drawDashboard(charts.current, texts, look);
     saveBlob(picture, `${projectName}_${beginTime}_${endTime}.png`);
     succeed(t('导出完成'));
   };

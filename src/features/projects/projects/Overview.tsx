@@ -8,8 +8,8 @@ import { Activities } from './Activities';
 import { Charts } from './Charts';
 import { ExportButtons } from './ExportButtons';
 import { FigureCards } from './FigureCards';
-import { MEASURES } from './measures';
-import type { Measure } from './measures';
+import { METRICS } from './metrics';
+import type { Metric } from './metrics';
 import { PeriodPicker } from './PeriodPicker';
 import { useDays } from './period';
 import styles from './dashboard.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function Overview({ projectId, projectName }: Props) {
   const t = useTexts();
   const [days, setDays] = useDays();
-  const [measure, setMeasure] = useState<Measure>('participations');
+  const [measure, setMeasure] = useState<Metric>('participations');
   const charts = useRef<HTMLDivElement>(null);
   const { currentData, error, isFetching, refetch } = useGetOverviewQuery({ projectId, ...days });
   const isEmpty = currentData?.totals.exposures === 0;
@@ -55,11 +55,11 @@ export function Overview({ projectId, projectName }: Props) {
       )}
       {currentData && !isEmpty && (
         <div ref={charts} className={styles.charts}>
-          <Segmented<Measure>
+          <Segmented<Metric>
             aria-label={t('图表指标')}
             className={styles.measures}
             value={measure}
-            options={MEASURES.map(({ value, label }) => ({ value, label: t(label) }))}
+            options={METRICS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={setMeasure}
           />
           <Charts overview={currentData} measure={measure} />

@@ -6,7 +6,7 @@ import { replaced } from '@/kernel/navigation/location';
 import { isUnknownProject } from '@/kernel/project/isUnknownProject';
 import { projectLost, selectCurrentProjectId } from '@/kernel/project/slice';
 import type { project as projectSlice } from '@/kernel/project/slice';
-import { OwnPageContext } from '@/kernel/tabs/ownPage';
+import { CurrentPageContext } from '@/kernel/tabs/currentPage';
 import { Loading } from '@/ui/page/Loading';
 import { ProjectList } from './ProjectList';
 
@@ -18,11 +18,11 @@ type InProjectState = Readonly<Record<typeof projectSlice.name, ReturnType<typeo
  */
 export function ProjectView() {
   const projectId = useSelector(selectCurrentProjectId);
-  return projectId === undefined ? <ProjectList /> : <WayOn projectId={projectId} />;
+  return projectId === undefined ? <ProjectList /> : <OpenProject projectId={projectId} />;
 }
 
-function WayOn({ projectId }: { readonly projectId: string }) {
-  const page = useContext(OwnPageContext);
+function OpenProject({ projectId }: { readonly projectId: string }) {
+  const page = useContext(CurrentPageContext);
   const { data, error, isFetching } = useGetProjectQuery({ projectId });
   const isGone = !isFetching && error !== undefined && isUnknownProject(error);
   const isThere = !isFetching && data?.projectId === projectId && !error;

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { paletteOf, tokens } from '@/ui/theme/tokens';
 import type { Look } from '@/ui/theme/tokens';
-import { countText } from './measures';
+import { countText } from './metrics';
 
 /** The data of a chart. */
 export interface ChartPlan {

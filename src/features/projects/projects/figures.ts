@@ -1,7 +1,7 @@
 import type { Overview } from 'contract/projects/analysis';
 import type { Translate } from '@/platform/language/textOf';
-import { changeOf, countText, rateOf, formatRate } from './measures';
-import type { Change } from './measures';
+import { changeOf, countText, rateOf, formatRate } from './metrics';
+import type { Change } from './metrics';
 
 /** A figure as the page and the image show it. */
 export interface FigureText {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_DAYS } from 'contract/projects/analysis';
 import { day } from 'contract/rules';
 import { text } from '@/platform/language/text';
-import { useOwnSearch } from '@/ui/page/ownAddress';
+import { usePageSearch } from '@/ui/page/pageAddress';
 
 const FORMAT = 'YYYY-MM-DD';
 const DEFAULT_DAYS = 30;
@@ -39,7 +39,7 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
 
 /** Keeps the range in the address, so that reload, back and a shared link show the same. Ignores an invalid range. */
 export function useDays(): readonly [Days, (days: Days) => void] {
-  const [search, setSearch] = useOwnSearch();
+  const [search, setSearch] = usePageSearch();
   const given = { beginTime: search.get('beginTime'), endTime: search.get('endTime') };
   const parsed = v.safeParse(v.object({ beginTime: day, endTime: day }), given);
   const days = parsed.success && isAskable(parsed.output) ? parsed.output : lastDays(DEFAULT_DAYS);

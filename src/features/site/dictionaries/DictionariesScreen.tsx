@@ -17,23 +17,23 @@ import { ImportDialog } from './ImportDialog';
 import { ItemForm } from './ItemForm';
 import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
-import { useOwnSearch } from '@/ui/page/ownAddress';
+import { usePageSearch } from '@/ui/page/pageAddress';
 
 // The query parameter with the open dictionary.
-const OPEN = 'code';
+const DICTIONARY_PARAM = 'code';
 
 /** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
 export function DictionariesScreen() {
   const t = useTexts();
   const list = useList(dictionaries.listDictionaries);
   const query = useListDictionariesQuery(list.params);
-  const [search, setSearch] = useOwnSearch();
+  const [search, setSearch] = usePageSearch();
   const [dialog, setDialog] = useState<DictionaryDialog>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { succeed } = useFeedback();
   const { data, error, isFetching, refetch } = query;
   useFresh(list, refetch);
-  const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(OPEN)) ?? data?.rows[0];
+  const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(DICTIONARY_PARAM)) ?? data?.rows[0];
   const close = () => setDialog(undefined);
   const saved = (text = t('已保存')) => {
     succeed(text);
@@ -48,7 +48,7 @@ export function DictionariesScreen() {
           list={list}
           query={query}
           selected={selected}
-          onSelect={(dictCode) => setSearch({ ...Object.fromEntries(search), [OPEN]: dictCode })}
+          onSelect={(dictCode) => setSearch({ ...Object.fromEntries(search), [DICTIONARY_PARAM]: dictCode })}
           chosen={chosen}
           onChoose={setChosen}
           open={setDialog}
@@ -72,7 +72,7 @@ export function DictionariesScreen() {
           onSaved={(dictCode) => {
             saved();
             // An added dictionary may not be on the current page.
-            if (!dialog.dictionary) setSearch({ keyword: dictCode, [OPEN]: dictCode });
+            if (!dialog.dictionary) setSearch({ keyword: dictCode, [DICTIONARY_PARAM]: dictCode });
           }}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { useSeen } from './useSeen';
+import { useHasBeenVisible } from './useHasBeenVisible';
 import styles from './introduce.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function Section({ title, text, children }: Props) {
   const t = useTexts();
   const id = useId();
-  const [ref, isSeen] = useSeen<HTMLElement>();
+  const [ref, isSeen] = useHasBeenVisible<HTMLElement>();
   return (
     <section ref={ref} aria-labelledby={id} className={isSeen ? `${styles.section} ${styles.seen}` : styles.section}>
       <h2 id={id} className={styles.heading}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
-import { LetterLine } from '@/kernel/letters/LetterLine';
+import { LetterListItem } from '@/kernel/letters/LetterListItem';
 import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { isExpiry, isFailure } from '@/platform/http/failure';
@@ -33,7 +33,7 @@ export function NewestLetters() {
       <ul className={styles.letters}>
         {summary?.letterItems.map((letter, place) => (
           <li key={letter.letterId ?? place}>
-            <LetterLine
+            <LetterListItem
               letter={letter}
               onOpen={letter.letterId === undefined ? undefined : () => setOpened(letter.letterId)}
             />

@@ -20,7 +20,7 @@ const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
 // Texts that are shown untranslated.
-const AS_THEY_ARE: readonly string[] = [
+const NOT_TRANSLATED: readonly string[] = [
   // The name of a language is written in that language.
   'src/kernel/language/LanguageSwitch.tsx 中文',
   'src/kernel/language/LanguageSwitch.tsx 语言 / Language',
@@ -53,7 +53,7 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
   const browser = [
     ...sourcesIn('src').flatMap((file) => wordsOf(file)),
     ...(also ? wordsOf(also.file, also.content) : []),
-  ].filter(({ file, text }) => !AS_THEY_ARE.includes(`${file} ${text}`));
+  ].filter(({ file, text }) => !NOT_TRANSLATED.includes(`${file} ${text}`));
   const said = [
     ...browser.filter(({ isSaid }) => isSaid),
     ...['config/site.ts', 'config/introduce.ts', ...sourcesIn('contract'), ...sourcesIn('server')]
@@ -74,7 +74,7 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
 }
 
 /** The texts that the sources of a folder translate, each with its file. */
-export function saidIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
+export function textsIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
   return sourcesIn(folder)
     .flatMap((file) => wordsOf(file))
     .filter(({ isSaid }) => isSaid);

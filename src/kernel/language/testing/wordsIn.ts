@@ -10,7 +10,7 @@ export interface Word {
 }
 
 const CHINESE = /\p{Script=Han}/u;
-const SAYING = ['t', 'text'];
+const TRANSLATING_FUNCTIONS = ['t', 'text'];
 
 /**
  * Finds the Chinese literals of a source file, and all literals that are passed to `t`. Skips comments, types and
@@ -34,7 +34,7 @@ export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Wor
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isCallExpression(node) && SAYING.includes(node.expression.getText(source))) {
+    if (ts.isCallExpression(node) && TRANSLATING_FUNCTIONS.includes(node.expression.getText(source))) {
       const [text, ...values] = node.arguments;
       if (text) say(text, meaningIn(values));
       values.forEach(visit);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { placements } from 'contract/children/placements';
 import type { Placement } from 'contract/children/placements';
-import { wrongIn } from '../../../kit/fields';
-import type { Wrong } from '../../../kit/fields';
+import { fieldErrorsOf } from '../../../kit/fields';
+import type { FieldErrors } from '../../../kit/fields';
 import { fromField, toField } from '../../../kit/moments';
 
 /** The values of a placement's form fields. */
@@ -29,8 +29,8 @@ export function draftOf(placement: Placement | undefined): Draft {
 }
 
 /** Converts the field values to the contract's argument, or returns the errors of the fields. */
-export function formOf(draft: Draft): { readonly form?: v.InferOutput<typeof Form>; readonly wrong: Wrong } {
+export function formOf(draft: Draft): { readonly form?: v.InferOutput<typeof Form>; readonly wrong: FieldErrors } {
   const times = { beginTime: fromField(draft.beginTime), endTime: fromField(draft.endTime) };
   const { success, output, issues } = v.safeParse(Form, { ...draft, ...times });
-  return success ? { form: output, wrong: {} } : { wrong: wrongIn(issues) };
+  return success ? { form: output, wrong: {} } : { wrong: fieldErrorsOf(issues) };
 }

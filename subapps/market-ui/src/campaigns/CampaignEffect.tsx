@@ -1,13 +1,13 @@
 import { Empty } from 'antd';
-import { MAX_PARTS } from 'contract/projects/analysis';
+import { MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import { CourseCard } from '../effect/CourseCard';
+import { TrendCard } from '../effect/TrendCard';
 import { FigureCards } from '../effect/FigureCards';
-import { courseOf, daysOfCampaign } from '../effect/period';
+import { dailyFigures, daysOfCampaign } from '../effect/period';
 import { Failure } from '../ui/Failure';
-import { Waiting } from '../ui/Waiting';
+import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 
@@ -23,17 +23,17 @@ export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   );
   if (!days) return <EmptyState text={t('活动还没有开始，开始后在这里显示效果')} />;
   if (problem !== undefined) return <Failure problem={problem} onRetry={reload} />;
-  if (!data) return <Waiting />;
+  if (!data) return <Loading />;
   const figures = data.parts.find(({ part }) => part === campaignName);
   if (!figures) {
-    const isCrowded = data.parts.length === MAX_PARTS;
+    const isCrowded = data.parts.length === MAX_BREAKDOWN_ENTRIES;
     return <EmptyState text={isCrowded ? t('参与次数未进入前 10 名，没有单独统计') : t('活动期间还没有互动数据')} />;
   }
   const rows = data.series.filter(({ part }) => part === campaignName);
   return (
     <>
       <FigureCards figures={figures} />
-      <CourseCard course={courseOf(days, rows)} name={campaignName} />
+      <TrendCard course={dailyFigures(days, rows)} name={campaignName} />
     </>
   );
 }

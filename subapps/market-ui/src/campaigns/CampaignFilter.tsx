@@ -3,11 +3,11 @@ import { useEffect, useId } from 'react';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import { CAMPAIGN_STATUS_LABELS } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import type { ListPlace } from '../places';
+import type { ListParams } from '../addresses';
 import styles from '../ui/page.module.css';
 import own from './campaigns.module.css';
 
-type Filter = Pick<ListPlace, 'campaignName' | 'status' | 'channel'>;
+type Filter = Pick<ListParams, 'campaignName' | 'status' | 'channel'>;
 
 interface Props {
   readonly filter: Filter;

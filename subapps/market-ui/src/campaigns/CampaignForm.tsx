@@ -6,7 +6,7 @@ import type { Campaign } from 'contract/children/campaigns';
 import { call, isRefused, messageOf } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from '../ui/Dialog';
-import { Question } from '../ui/Question';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { fieldsOf } from '../ui/rules';
 import { CampaignFields } from './CampaignFields';
 
@@ -123,7 +123,7 @@ export function CampaignForm({ campaign, onSaved, onClose }: Props) {
         <CampaignFields isNew={!campaign} />
       </Dialog>
       {isLeaving && (
-        <Question
+        <ConfirmDialog
           title={t('放弃未保存的修改？')}
           content={t('关闭后，刚才填写的内容不会保存。')}
           verb={t('放弃修改')}

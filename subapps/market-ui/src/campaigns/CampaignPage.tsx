@@ -5,11 +5,11 @@ import { isRefused } from '../../../kit/call';
 import { useChild } from '../child';
 import { Failure } from '../ui/Failure';
 import { Page } from '../ui/Page';
-import { Waiting } from '../ui/Waiting';
+import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 import { CampaignEffect } from './CampaignEffect';
-import { Facts } from './Facts';
+import { CampaignDetails } from './CampaignDetails';
 import { PageOperations } from './Operations';
 import { StatusTag } from './StatusTag';
 import { TaskDialog } from './TaskDialog';
@@ -34,10 +34,10 @@ export function CampaignPage({ id }: { readonly id: string }) {
         {campaign && !isGone && <PageOperations campaign={campaign} onTask={setTask} />}
       </div>
       {problem !== undefined && <Failure problem={problem} onRetry={reload} />}
-      {!campaign && problem === undefined && <Waiting />}
+      {!campaign && problem === undefined && <Loading />}
       {campaign && !isGone && (
         <>
-          <Facts campaign={campaign} />
+          <CampaignDetails campaign={campaign} />
           {may('market:effect:list') && <CampaignEffect campaign={campaign} />}
         </>
       )}

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import type { Campaign, campaigns } from 'contract/children/campaigns';
 import type { DataOf } from 'contract/endpoint';
 import { useChild } from '../child';
-import type { ListPlace } from '../places';
+import type { ListParams } from '../addresses';
 import { campaignColumns } from './campaignColumns';
 import type { Task } from './operations';
 
 interface Props {
   readonly page: DataOf<typeof campaigns.listCampaigns>;
-  readonly shown: ListPlace;
+  readonly shown: ListParams;
   readonly isLoading: boolean;
   /** Whether all rows belong to the user's current project. */
   readonly isOfOne: boolean;
-  readonly onGo: (changed: Partial<ListPlace>) => void;
+  readonly onGo: (changed: Partial<ListParams>) => void;
   /** Called with the last page that has rows when the page in the address has none any more. */
   readonly onPageGone: (pageNum: number) => void;
   readonly onTask: (task: Task) => void;

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import { listAddress, listPlaceOf } from '../places';
-import type { ListPlace } from '../places';
+import { listAddress, listParamsOf } from '../addresses';
+import type { ListParams } from '../addresses';
 import { Failure } from '../ui/Failure';
 import { Page } from '../ui/Page';
-import { Waiting } from '../ui/Waiting';
+import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 import { CampaignFilter } from './CampaignFilter';
@@ -17,7 +17,7 @@ import type { Task } from './operations';
 /** 营销活动: the campaigns of the user's current project, or of all projects. */
 export function CampaignsPage() {
   const { t, place, project, portal, may } = useChild();
-  const shown = useMemo(() => listPlaceOf(place.search), [place.search]);
+  const shown = useMemo(() => listParamsOf(place.search), [place.search]);
   const { scope, ...asked } = shown;
   const isOfOne = project !== null && scope !== 'all';
   const { data, problem, isLoading, reload } = useAnswer(campaigns.listCampaigns, {
@@ -25,7 +25,7 @@ export function CampaignsPage() {
     projectId: isOfOne ? project.projectId : undefined,
   });
   const [task, setTask] = useState<Task>();
-  const go = (changed: Partial<ListPlace>) => portal.navigate(listAddress({ ...shown, ...changed }));
+  const go = (changed: Partial<ListParams>) => portal.navigate(listAddress({ ...shown, ...changed }));
 
   return (
     <Page title={t('营销活动')} description={t('策划、启动和结束项目的营销活动')}>
@@ -51,7 +51,7 @@ export function CampaignsPage() {
             onTask={setTask}
           />
         ) : (
-          problem === undefined && <Waiting />
+          problem === undefined && <Loading />
         )}
       </div>
       {task && <TaskDialog task={task} onClose={() => setTask(undefined)} onDone={reload} />}
@@ -59,7 +59,7 @@ export function CampaignsPage() {
   );
 }
 
-function Scope({ isOfOne, onChange }: { isOfOne: boolean; onChange: (scope: ListPlace['scope']) => void }) {
+function Scope({ isOfOne, onChange }: { isOfOne: boolean; onChange: (scope: ListParams['scope']) => void }) {
   const { t, project } = useChild();
   if (!project) return <span className={styles.hint}>{t('正在显示全部项目的活动')}</span>;
   return (

@@ -2,7 +2,7 @@ import { campaigns } from 'contract/children/campaigns';
 import { call, isRefused } from '../../../kit/call';
 import type { Translate } from '../../../kit/texts';
 import { useChild } from '../child';
-import { Question } from '../ui/Question';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CampaignForm } from './CampaignForm';
 import { stepName } from './operations';
 import type { Task } from './operations';
@@ -36,7 +36,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
   const { campaignId, campaignName: name } = task.campaign;
   if (task.kind === 'remove')
     return (
-      <Question
+      <ConfirmDialog
         title={t('删除活动 {name}？', { name })}
         content={t('删除后不能恢复，活动效果中也不再显示它的数据。')}
         verb={t('删除')}
@@ -47,7 +47,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
     );
   const words = wordsOf(task, t);
   return (
-    <Question
+    <ConfirmDialog
       title={words.title}
       content={words.content}
       verb={stepName(task.campaign.status, task.to, t)}

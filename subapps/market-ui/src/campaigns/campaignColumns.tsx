@@ -2,8 +2,8 @@ import type { TableColumnsType } from 'antd';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import type { Campaign } from 'contract/children/campaigns';
 import type { Child } from '../child';
-import type { ListPlace } from '../places';
-import { PlaceLink } from '../ui/PlaceLink';
+import type { ListParams } from '../addresses';
+import { PageLink } from '../ui/PageLink';
 import { countText } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import { RowOperations } from './Operations';
@@ -13,7 +13,7 @@ import type { Task } from './operations';
 
 interface Needs {
   readonly child: Child;
-  readonly shown: ListPlace;
+  readonly shown: ListParams;
   readonly isOfOne: boolean;
   readonly onTask: (task: Task) => void;
 }
@@ -31,9 +31,9 @@ export function campaignColumns({ child: { t, may }, shown, isOfOne, onTask }: N
       fixed: 'left',
       render: (_, { campaignId, campaignName }) =>
         may('market:campaign:query') ? (
-          <PlaceLink to={`/campaigns/${campaignId}`} title={campaignName} className={own.name}>
+          <PageLink to={`/campaigns/${campaignId}`} title={campaignName} className={own.name}>
             {campaignName}
-          </PlaceLink>
+          </PageLink>
         ) : (
           <span className={own.name} title={campaignName}>
             {campaignName}

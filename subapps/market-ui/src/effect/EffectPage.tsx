@@ -1,5 +1,5 @@
 import { Empty, Segmented, Select } from 'antd';
-import { searchOf } from '../../../kit/places';
+import { searchOf } from '../../../kit/addresses';
 import { useChild } from '../child';
 import { Page } from '../ui/Page';
 import styles from '../ui/page.module.css';
@@ -7,7 +7,7 @@ import { useProjects } from '../useProjects';
 import { EffectResults } from './EffectResults';
 import { PeriodPicker } from './PeriodPicker';
 import own from './effect.module.css';
-import { askableDays, lastDays } from './period';
+import { parseDays, lastDays } from './period';
 
 const DEFAULT_DAYS = 30;
 
@@ -16,7 +16,7 @@ export function EffectPage() {
   const { t, place, project, portal } = useChild();
   const search = new URLSearchParams(place.search);
   const [beginTime, endTime] = [search.get('beginTime'), search.get('endTime')];
-  const asked = askableDays(beginTime, endTime);
+  const asked = parseDays(beginTime, endTime);
   const days = asked ?? lastDays(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();

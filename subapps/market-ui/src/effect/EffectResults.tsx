@@ -4,14 +4,14 @@ import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { Failure } from '../ui/Failure';
-import { Waiting } from '../ui/Waiting';
+import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
-import { CourseCard } from './CourseCard';
+import { TrendCard } from './TrendCard';
 import { FigureCards } from './FigureCards';
 import { RankTable } from './RankTable';
 import own from './effect.module.css';
-import { courseOf, lastDays } from './period';
+import { dailyFigures, lastDays } from './period';
 import type { Days } from './period';
 
 interface Props {
@@ -27,7 +27,7 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
   const { data, problem, isLoading, reload } = useAnswer(campaigns.campaignEffect, { projectId, ...days, by });
   const [chosen, setChosen] = useState<string>();
   if (problem !== undefined) return <Failure problem={problem} onRetry={reload} />;
-  if (!data) return <Waiting />;
+  if (!data) return <Loading />;
   if (data.parts.length === 0)
     return (
       <div className={styles.card}>
@@ -45,8 +45,8 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
     <div className={`${own.results ?? ''} ${isLoading ? (own.stale ?? '') : ''}`} aria-busy={isLoading}>
       <FigureCards figures={data.totals} />
       <RankTable parts={data.parts} by={by} nameOf={nameOf} />
-      <CourseCard
-        course={courseOf(days, rows)}
+      <TrendCard
+        course={dailyFigures(days, rows)}
         name={part === undefined ? whole : nameOf(part)}
         choice={
           <Select

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useChild } from '../child';
 import { countText } from '../ui/figures';
-import { namedDays, positionsOf, scaleOf } from './chart';
+import { labelledDays, positionsOf, scaleOf } from './chart';
 import own from './effect.module.css';
 import { useWidth } from './useWidth';
 
@@ -24,7 +24,7 @@ interface Props {
 /** A line over the days. Shows the value of a day that the pointer or the arrow keys choose. */
 export function LineChart({ days, values, label }: Props) {
   const { t } = useChild();
-  const [place, width] = useWidth(800);
+  const [frame, width] = useWidth(800);
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
@@ -43,7 +43,7 @@ export function LineChart({ days, values, label }: Props) {
 
   return (
     <div
-      ref={place}
+      ref={frame}
       className={own.chart}
       role="slider"
       tabIndex={0}
@@ -69,7 +69,7 @@ export function LineChart({ days, values, label }: Props) {
             </text>
           </g>
         ))}
-        {namedDays(days.length, Math.floor((width - LEFT - RIGHT) / DAY_WIDTH)).map((at) => (
+        {labelledDays(days.length, Math.floor((width - LEFT - RIGHT) / DAY_WIDTH)).map((at) => (
           <text key={at} className={own.tick} x={xOf(at)} y={HEIGHT - 8} textAnchor={at === 0 ? 'start' : 'middle'}>
             {days[at]?.slice(5)}
           </text>

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { MAX_PARTS } from 'contract/projects/analysis';
+import { MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import type { CampaignEffect } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { countText, shareText } from '../ui/figures';
@@ -55,7 +55,7 @@ export function RankTable({ parts, by, nameOf }: Props) {
     <section className={styles.card} aria-label={title}>
       <div className={styles.between}>
         <h2 className={styles.cardTitle}>{title}</h2>
-        <span className={styles.hint}>{t('按参与次数，最多显示前 {count} 名', { count: MAX_PARTS })}</span>
+        <span className={styles.hint}>{t('按参与次数，最多显示前 {count} 名', { count: MAX_BREAKDOWN_ENTRIES })}</span>
       </div>
       <Table rowKey="part" columns={columns} dataSource={ranked} pagination={false} />
     </section>

@@ -14,7 +14,7 @@ export function scaleOf(most: number): Scale {
 }
 
 /** The indices of the days that are labelled below a chart with room for this number of labels. */
-export function namedDays(count: number, room: number): number[] {
+export function labelledDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

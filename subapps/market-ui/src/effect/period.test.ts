@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { namedDays, positionsOf, scaleOf } from './chart';
-import { askableDays, courseOf, daysOfCampaign, lastDays, presetOf } from './period';
+import { labelledDays, positionsOf, scaleOf } from './chart';
+import { parseDays, dailyFigures, daysOfCampaign, lastDays, presetOf } from './period';
 
 const counts = (exposures: number, participations: number, conversions: number) => ({
   ...{ exposures, participations, conversions },
@@ -20,7 +20,7 @@ it.each([
   ['yesterday', '2026-03-01', false],
   [null, '2026-03-01', false],
 ])('[APP-07] the address may ask for %s to %s: %s', (beginTime, endTime, isAskable) => {
-  expect(askableDays(beginTime, endTime) !== undefined).toBe(isAskable);
+  expect(parseDays(beginTime, endTime) !== undefined).toBe(isAskable);
 });
 
 it('[APP-07] a campaign has something to tell of its days up to yesterday, within a year', () => {
@@ -38,7 +38,7 @@ it('[APP-07] the course has every day, each with the sum of its parts', () => {
     { day: '2026-05-03', ...counts(1, 1, 1) },
     { day: '2026-06-03', ...counts(9, 9, 9) },
   ];
-  expect(courseOf({ beginTime: '2026-05-01', endTime: '2026-05-03' }, rows)).toEqual([
+  expect(dailyFigures({ beginTime: '2026-05-01', endTime: '2026-05-03' }, rows)).toEqual([
     { day: '2026-05-01', ...counts(15, 3, 1) },
     { day: '2026-05-02', ...counts(0, 0, 0) },
     { day: '2026-05-03', ...counts(1, 1, 1) },
@@ -56,8 +56,8 @@ it.each([
 });
 
 it('[APP-07] as many days are named as have room, and a day is found where it stands', () => {
-  expect(namedDays(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(namedDays(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(labelledDays(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(labelledDays(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
   const { xOf, indexAt } = positionsOf(11, 50, 150);
   expect([xOf(0), xOf(10)]).toEqual([50, 150]);
   expect([indexAt(0), indexAt(64), indexAt(66), indexAt(900)]).toEqual([0, 1, 2, 10]);

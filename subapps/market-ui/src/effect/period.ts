@@ -35,7 +35,7 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
 }
 
 /** The days in an address; undefined if they can't be requested. */
-export function askableDays(beginTime: string | null, endTime: string | null): Days | undefined {
+export function parseDays(beginTime: string | null, endTime: string | null): Days | undefined {
   if (!beginTime || !endTime || !isDay(beginTime) || !isDay(endTime)) return undefined;
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   return count >= 1 && count <= MAX_DAYS ? { beginTime, endTime } : undefined;
@@ -53,7 +53,7 @@ export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate
 }
 
 /** The figures day by day without gaps, summed over several parts. */
-export function courseOf({ beginTime, endTime }: Days, rows: readonly DayFigures[]): DayFigures[] {
+export function dailyFigures({ beginTime, endTime }: Days, rows: readonly DayFigures[]): DayFigures[] {
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   const days = Array.from({ length: count }, (_, index) => dayjs(beginTime).add(index, 'day').format(FORMAT));
   const sums = new Map(days.map((day) => [day, { day, exposures: 0, participations: 0, conversions: 0 }]));

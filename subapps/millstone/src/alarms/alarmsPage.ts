@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/children/devices';
 import type { Child, Page } from '../child';
-import { alarmsPlaceOf, listAddress } from '../places';
+import { alarmsParamsOf, listAddress } from '../addresses';
 import { Query } from '../query';
 import { FilterDraft, filterView } from '../ui/filter';
 import { answerView, headView, pagingView } from '../ui/parts';
@@ -27,8 +27,8 @@ export function alarmsPage(child: Child): Page {
     key: 'alarms',
     refresh: query.reload,
     view: () => {
-      const place = alarmsPlaceOf(child.props.place.search);
-      const { data } = query.ask(place);
+      const params = alarmsParamsOf(child.props.place.search);
+      const { data } = query.ask(params);
       const fields = [
         { name: 'status', label: t('状态'), options: labelled(ALARM_STATUS_LABELS) },
         { name: 'level', label: t('级别'), options: labelled(ALARM_LEVEL_LABELS) },
@@ -38,7 +38,7 @@ export function alarmsPage(child: Child): Page {
         (data.rows.length === 0
           ? emptyView()
           : html`${alarmTable(child, data.rows, query.reload)}
-            ${pagingView(child, place, data.total, (pageNum) => goTo({ ...place, pageNum }))}`);
+            ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
         ${headView(t('设备告警'), t('设备上报的异常，处理后留下说明'))} ${filterView(child, draft, fields, goTo)}
         <section class="card">${answerView(child, query, content)}</section>

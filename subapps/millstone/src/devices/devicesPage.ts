@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit-html';
 import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { Device } from 'contract/children/devices';
 import type { Child, Page } from '../child';
-import { devicesPlaceOf, listAddress } from '../places';
+import { devicesParamsOf, listAddress } from '../addresses';
 import { Query } from '../query';
 import { power } from '../ui/figures';
 import { FilterDraft, filterView } from '../ui/filter';
@@ -39,14 +39,14 @@ export function devicesPage(child: Child): Page {
     title: t('设备管理'),
     refresh: query.reload,
     view: () => {
-      const place = devicesPlaceOf(child.props.place.search);
-      const { data } = query.ask(place);
+      const params = devicesParamsOf(child.props.place.search);
+      const { data } = query.ask(params);
       const content =
         data &&
         (data.rows.length === 0
           ? emptyView()
           : html`${listView(child, data.rows, query.reload)}
-            ${pagingView(child, place, data.total, (pageNum) => goTo({ ...place, pageNum }))}`);
+            ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
         ${headView(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
         ${filterView(child, draft, fieldsOf(child), goTo)}

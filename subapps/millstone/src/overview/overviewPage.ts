@@ -4,7 +4,7 @@ import { DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { DeviceOverview } from 'contract/children/devices';
 import type { Child, Page } from '../child';
 import { Query } from '../query';
-import { against, energy } from '../ui/figures';
+import { formatChange, energy } from '../ui/figures';
 import { answerView, columnView, headView, tableView } from '../ui/parts';
 
 /** The state of the devices by type. Refreshed while it is visible. */
@@ -40,7 +40,7 @@ function figuresView(child: Child, data: DeviceOverview): TemplateResult {
     [t('设备总数'), String(data.deviceCount), t('{count} 台离线', { count: data.deviceCount - data.onlineCount })],
     [t('在线设备'), String(data.onlineCount), t('共 {total} 台', { total: data.deviceCount })],
     [t('未处理告警'), String(data.openAlarmCount), data.openAlarmCount > 0 ? t('请尽快处理') : t('没有未处理的告警')],
-    [t('当日电量'), energy(data.energyToday), against(data.energyToday, data.energyYesterdaySoFar, t)],
+    [t('当日电量'), energy(data.energyToday), formatChange(data.energyToday, data.energyYesterdaySoFar, t)],
     [t('前一日电量'), energy(data.energyYesterday), t('全天')],
   ];
   return html`<ul class="cards">

@@ -11,7 +11,7 @@ export function power(watts: number): string {
 }
 
 /** Formats the change from a former value. */
-export function against(now: number, before: number, t: Translate): string {
+export function formatChange(now: number, before: number, t: Translate): string {
   if (before === 0) return t('前一日同期无数据');
   const percent = Math.abs(((now - before) / before) * 100).toFixed(1);
   if (now === before) return t('与前一日同期持平');

@@ -2,8 +2,8 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import * as v from 'valibot';
 import { isRefused, messageOf } from '../../../kit/call';
-import { refusedFields, wrongIn } from '../../../kit/fields';
-import type { Wrong } from '../../../kit/fields';
+import { refusedFields, fieldErrorsOf } from '../../../kit/fields';
+import type { FieldErrors } from '../../../kit/fields';
 import type { Child } from '../child';
 import { dialogView } from './dialog';
 
@@ -11,7 +11,7 @@ import { dialogView } from './dialog';
 export interface FormPlan<Schema extends v.GenericSchema> {
   readonly title: string;
   readonly schema: Schema;
-  readonly fields: (wrong: Wrong) => unknown;
+  readonly fields: (wrong: FieldErrors) => unknown;
   readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
   /** Opens the form again with the changes of other users. */
   readonly again?: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface FormPlan<Schema extends v.GenericSchema> {
 /** Opens a form. Errors are shown beside their fields, and closing asks before edited values are lost. */
 export function openForm<Schema extends v.GenericSchema>(child: Child, plan: FormPlan<Schema>): void {
   const { t, close, draw, props } = child;
-  const state: { wrong: Wrong; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {
+  const state: { wrong: FieldErrors; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {
     ...{ wrong: {}, refused: '', isOutdated: false, isSaving: false, isLeaving: false },
   };
   let isChanged = false;
@@ -35,7 +35,7 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement) || state.isSaving) return;
     const { success, output, issues } = v.safeParse(plan.schema, Object.fromEntries(new FormData(form)));
-    state.wrong = success ? {} : wrongIn(issues);
+    state.wrong = success ? {} : fieldErrorsOf(issues);
     state.refused = '';
     if (!success) {
       complain(form, draw);

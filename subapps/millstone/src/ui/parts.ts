@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { messageOf } from '../../../kit/call';
-import { isPlainClick } from '../../../kit/places';
+import { isPlainClick } from '../../../kit/addresses';
 import type { Child } from '../child';
 
 interface Awaited {

@@ -1,0 +1,87 @@
+import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
+import { attacksOn } from './attacks';
+import type { Attack, AttackKind } from './attack';
+import type { Attackers } from './attacks';
+import { difference, dumping } from './database';
+import type { Portal } from './portal';
+import { callerOf } from './cases';
+import type { Case } from './samples';
+import type { PopulatedWorld } from './world';
+
+const refusedEnvelope = v.strictObject({
+  code: v.literal(REFUSED_CODE),
+  subCode: v.string(),
+  msg: v.pipe(v.string(), v.regex(/\p{Script=Han}/u)),
+  subMsg: v.string(),
+  data: v.strictObject(refusalDetail.entries),
+});
+
+// Internals that an answer must not reveal: a stack frame, a statement, a module of the server or a term of PostgreSQL.
+const INTERNALS =
+  /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
+
+/** The result of all attacks on one endpoint. */
+export interface AttackResults {
+  /** The number of attacks of each kind. */
+  readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
+  /** The wrong answers; empty if all are right. */
+  readonly leaks: readonly string[];
+}
+
+/** Runs every attack on an endpoint that is derived from its declaration. */
+export async function runAttacks(
+  portal: Portal,
+  each: Case,
+  world: PopulatedWorld,
+  attackers: Attackers,
+): Promise<AttackResults> {
+  const { name, endpoint } = each;
+  const attacks = attacksOn(
+    portal,
+    endpoint,
+    world.argOf(each),
+    { ...world, caller: callerOf(each, world) },
+    attackers,
+  );
+  return dumping(portal.store, async (dump) => {
+    const leaks: string[] = [];
+    const attempts: Partial<Record<AttackKind, number>> = {};
+    let before = await dump();
+    for (const attack of attacks) {
+      const wrong = await attempt(portal, attack);
+      attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
+      const after = await dump();
+      wrong.push(...difference(before, after).map((line) => `changed the database: ${line}`));
+      before = after;
+      leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
+    }
+    return { attempts, leaks };
+  });
+}
+
+async function attempt({ app }: Portal, { request, expected, sameAnswerAs }: Attack): Promise<string[]> {
+  const answer = await app.inject(request);
+  const wrong = wrongWith(answer, expected);
+  if (sameAnswerAs) {
+    const other = await app.inject(sameAnswerAs);
+    if (other.body !== answer.body || other.statusCode !== answer.statusCode)
+      wrong.push('can be told from an unknown id');
+  }
+  return wrong;
+}
+
+function wrongWith(answer: LightMyRequestResponse, expected: Attack['expected']): string[] {
+  const { statusCode, body } = answer;
+  if (answer.raw.req.method === 'HEAD')
+    return statusCode === 404 && body === '' ? [] : [`answers ${statusCode} ${body}`];
+  if (statusCode !== 200) return [`answers with status ${statusCode}: ${body.slice(0, 200)}`];
+  if (INTERNALS.test(body)) return [`tells of its insides: ${body.slice(0, 300)}`];
+  if (!String(answer.headers['content-type']).includes('json')) return ['gave a file'];
+  const parsed = v.safeParse(refusedEnvelope, JSON.parse(body));
+  if (!parsed.success) return [`is no refusal: ${body.slice(0, 300)}`];
+  return parsed.output.subCode === expected
+    ? []
+    : [`says ${parsed.output.subCode}, not ${expected}: ${body.slice(0, 300)}`];
+}

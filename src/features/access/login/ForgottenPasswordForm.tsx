@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { CONFIRMATION_MISMATCH, newPassword, passwords, verification } from 'contract/access/passwords';
+import { requiredText } from 'contract/rules';
+import { useResetForgottenPasswordMutation, useSendForgottenVerificationMutation } from '@/api/access/passwords';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { useResend } from '@/kernel/password/useResend';
+import { selectPhase, signOutRequested } from '@/kernel/session/slice';
+import { shortHash } from '@/platform/format/shortHash';
+import { Done } from './Done';
+import { Field } from './Field';
+import { Heading } from './Heading';
+import { NewPassword } from './NewPassword';
+import { VerificationField } from './VerificationField';
+import { confirmation } from './confirmation';
+import { usePlainForm } from './usePlainForm';
+import { useReturnTo } from './useReturnTo';
+import styles from './form.module.css';
+
+const rules = [
+  { name: 'userName', rule: passwords.resetForgottenPassword.arg.entries.userName },
+  { name: 'email', rule: requiredText(text('请输入邮箱'), 64) },
+  { name: 'verifyCode', rule: verification },
+  { name: 'password', rule: newPassword },
+  { name: 'confirmation', rule: confirmation },
+] as const;
+type Name = (typeof rules)[number]['name'];
+
+function compare(name: Name, valueOf: (name: Name) => string): string | undefined {
+  const differs = name === 'confirmation' && valueOf('confirmation') !== valueOf('password');
+  return differs ? CONFIRMATION_MISMATCH : undefined;
+}
+
+/** Replaces a forgotten password, with a code that is sent to the user (PRF-08). */
+export function ForgottenPasswordForm() {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const phase = useSelector(selectPhase);
+  const [isDone, setIsDone] = useState(false);
+  const [typedWhose, setTypedWhose] = useState('');
+  const [resetForgottenPassword] = useResetForgottenPasswordMutation();
+  const [sendForgottenVerification] = useSendForgottenVerificationMutation();
+  const resend = useResend(`forgotten-password:${shortHash(typedWhose)}`);
+  const login = useReturnTo().keeping(pathTo('Login'));
+  const { formProps, isSaving, problem, problemOf, valueOf, check, goTo, tell } = usePlainForm<Name>({
+    rules,
+    compare,
+    save: (typed) =>
+      resetForgottenPassword({
+        userName: typed('userName'),
+        password: typed('password'),
+        verifyCode: typed('verifyCode'),
+      }).unwrap(),
+    onSaved: () => {
+      // The new password has ended every session of this user. Without signing out, the sign-in page would lead back
+      // into a revoked one.
+      if (phase === 'open') dispatch(signOutRequested());
+      setIsDone(true);
+    },
+  });
+  // The server limits codes for each user name and address, so a corrected entry need not wait.
+  const noteWhose = () => {
+    setTypedWhose(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
+  };
+  const send = async () => {
+    if (!check('userName', 'email')) return;
+    const whose = { userName: valueOf('userName'), email: valueOf('email') };
+    const failure = await resend.send(() => sendForgottenVerification(whose).unwrap());
+    tell(failure);
+    if (!failure) goTo('verifyCode');
+  };
+
+  if (isDone) return <Changed login={login} />;
+  return (
+    <form {...formProps} className={styles.form}>
+      <Heading title={t('重置密码')} text={t('验证码将发送到该用户登记的邮箱。')} problem={problem} />
+      <Field
+        name="userName"
+        label={t('用户名')}
+        autoComplete="username"
+        problem={problemOf('userName')}
+        onInput={noteWhose}
+      />
+      <Field
+        name="email"
+        label={t('邮箱')}
+        autoComplete="email"
+        inputMode="email"
+        problem={problemOf('email')}
+        onInput={noteWhose}
+      />
+      <VerificationField
+        name="verifyCode"
+        problem={problemOf('verifyCode')}
+        resend={resend}
+        onSend={() => void send()}
+      />
+      <NewPassword problemOf={problemOf} />
+      <button type="submit" className={styles.submit} aria-disabled={isSaving}>
+        {isSaving ? t('正在提交…') : t('重置密码')}
+      </button>
+      <p className={styles.foot}>
+        <Link to={login} className={styles.link}>
+          {t('返回登录')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+const SECONDS = 5;
+
+function Changed({ login }: { readonly login: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(login, { replace: true }), SECONDS * 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [navigate, login]);
+  return (
+    <Done title={t('修改成功')}>
+      <p>{t('{n} 秒后自动返回登录页面。', { n: SECONDS })}</p>
+      <Link to={login} replace className={styles.link}>
+        {t('返回登录')}
+      </Link>
+    </Done>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UserRow } from 'contract/access/users';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+
+interface Props {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+// Rarely used forms, loaded when they are opened.
+
+/** 授权租户 */
+export const lazyAuthorizeForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
+);
+
+/** 数据权限 */
+export const lazyDataPermsForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
+);

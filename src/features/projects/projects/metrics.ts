@@ -1,0 +1,49 @@
+import type { Figures } from 'contract/projects/analysis';
+import { text } from '@/platform/language/text';
+import type { Translate } from '@/platform/language/textOf';
+
+/** A figure that charts can show. */
+export type Metric = keyof Figures;
+
+/** The figures that charts can show, with their labels. */
+export const METRICS: readonly { readonly value: Metric; readonly label: string }[] = [
+  { value: 'participations', label: text('参与次数') },
+  { value: 'exposures', label: text('曝光次数') },
+  { value: 'conversions', label: text('转化次数') },
+];
+
+/** Formats a whole number. */
+export function countText(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/**
+ * The conversion rate in percent: of all participations, those that reached the activity's goal; undefined without
+ * participations.
+ */
+export function rateOf({ participations, conversions }: Figures): number | undefined {
+  return participations > 0 ? (conversions / participations) * 100 : undefined;
+}
+
+/** Formats a percentage; a dash if it is undefined. */
+export function formatRate(rate: number | undefined): string {
+  return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
+}
+
+/** The comparison of a figure with the period before. */
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same' | 'unknown';
+  /** The comparison in words, which needs neither arrow nor colour. */
+  readonly words: string;
+}
+
+/** Compares a figure with that of the period before, in percent. */
+export function changeOf(now: number | undefined, before: number | undefined, t: Translate): Change {
+  if (now === undefined || !before) return { direction: 'unknown', words: t('上期无数据') };
+  const percent = ((now - before) / before) * 100;
+  const n = Math.abs(percent).toFixed(1);
+  if (n === '0.0') return { direction: 'same', words: t('与上期持平') };
+  return percent > 0
+    ? { direction: 'up', words: t('较上期增长 {percent}', { percent: `${n}%` }) }
+    : { direction: 'down', words: t('较上期下降 {percent}', { percent: `${n}%` }) };
+}

@@ -1,0 +1,71 @@
+import { matchPath } from 'react-router-dom';
+import type { SysApp } from 'contract/access/sysApps';
+import { text } from '@/platform/language/text';
+import { appTarget } from './appTarget';
+import { routeAt } from './dynamicRoutes';
+import type { AppMenu, MenuEntry } from './dynamicRoutes';
+import { namedRoutes } from './namedRoutes';
+
+/** A breadcrumb: an application, a directory, or a parent page. */
+export interface Breadcrumb {
+  readonly title: string;
+  /** Its address; undefined: it has no page. */
+  readonly to: string | undefined;
+}
+
+/**
+ * The breadcrumbs above a page: its application, the menu's directories, and the pages of which it is a detail
+ * (SHL-04).
+ */
+export function breadcrumbsOf(
+  apps: readonly SysApp[],
+  appMenus: readonly AppMenu[],
+  path: string,
+): readonly Breadcrumb[] {
+  if (matchPath(namedRoutes.DataViewInteractionPutting, path)) return [{ title: text('项目列表'), to: undefined }];
+  const found = routeAt(appMenus, path);
+  if (!found) return [];
+  const { menu, route } = found;
+  const params = matchPath(route.fullPath, path)?.params ?? {};
+  const inMenu = ancestorsOf(menu, route.fullPath).map(({ title, to }) => ({
+    title,
+    to: to?.replace(/^[^?]+/, (address) => filled(address, params)),
+  }));
+  const app = apps.find(({ appCode }) => appCode === menu.appCode);
+  // Omits an application whose only directory has the same name.
+  return !app || inMenu[0]?.title === app.appName ? inMenu : [crumbOfApp(app, appMenus, path), ...inMenu];
+}
+
+function filled(address: string, params: Readonly<Record<string, string | undefined>>): string {
+  return address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Breadcrumb {
+  const target = appTarget(app, appMenus);
+  const isPage = target && !target.isElsewhere && !target.isNewTab && target.address.replace(/\?.*/, '') !== path;
+  return { title: app.appName, to: isPage ? target.address : undefined };
+}
+
+// A page that the menu hides is placed by the segments of its address.
+function ancestorsOf(menu: AppMenu, fullPath: string): Breadcrumb[] {
+  const trail = trailTo(menu.entries, fullPath);
+  if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));
+  const parent = fullPath.slice(0, fullPath.lastIndexOf('/'));
+  if (parent === '') return [];
+  return [...ancestorsOf(menu, parent), ...crumbAt(menu, parent)];
+}
+
+function crumbAt({ entries, routes }: AppMenu, fullPath: string): Breadcrumb[] {
+  const entry = trailTo(entries, fullPath).at(-1);
+  if (entry) return [{ title: entry.title, to: entry.to }];
+  return routes.filter((route) => route.fullPath === fullPath).map(({ meta }) => ({ title: meta.title, to: fullPath }));
+}
+
+function trailTo(entries: readonly MenuEntry[], key: string): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.key === key) return [entry];
+    const below = trailTo(entry.children, key);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+}

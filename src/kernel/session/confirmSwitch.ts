@@ -1,0 +1,41 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { call, put, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { api } from '@/platform/http/api';
+import { assertFailure, isExpiry } from '@/platform/http/failure';
+import { readToken } from '@/platform/storage/cookies';
+import { endOnServer } from './clearSession';
+import { fetchSession } from './fetchSession';
+import { beginOpening, enterSession } from './openSession';
+import { codeAccepted, codeArrived, codeDeclined } from './slice';
+
+/**
+ * Result of asking an already signed-in user whether to switch to the account of the new code. With `unknown` the server
+ * could not say whether the session in this browser is alive, and the code must not take its place.
+ */
+export type SwitchDecision = 'nobody' | 'stays' | 'leaves' | 'unknown';
+
+/**
+ * Called when a code arrives that may open another account. If a session is alive, opens it and asks its user whether
+ * to switch (SES-07).
+ */
+export function* confirmSwitch(): SagaGenerator<SwitchDecision> {
+  if (!(yield* call(readToken))) return 'nobody';
+  yield* beginOpening();
+  try {
+    yield* enterSession(yield* fetchSession());
+  } catch (problem) {
+    assertFailure(problem);
+    return isExpiry(problem) ? 'nobody' : 'unknown';
+  }
+  yield* put(codeArrived());
+  const decision = yield* take(isAnyOf(codeAccepted, codeDeclined));
+  return codeDeclined.match(decision) ? 'stays' : 'leaves';
+}
+
+/** Ends the former session once the new code has proved valid, and drops all data that was loaded in it. */
+export function* endFormerSession() {
+  yield* endOnServer();
+  yield* beginOpening();
+  yield* put(api.util.resetApiState());
+}

@@ -1,0 +1,21 @@
+import type { Action } from '@reduxjs/toolkit';
+import { createContext, useContext, useEffect } from 'react';
+import { pageTitled } from './slice';
+
+/** The open page around a component. */
+export interface CurrentPage {
+  readonly path: string;
+  /** Dispatches an action that the page itself has caused. */
+  readonly tell: (action: Action) => void;
+}
+
+/** The open page of a component; undefined outside the shell. */
+export const CurrentPageContext = createContext<CurrentPage | undefined>(undefined);
+
+/** Sets the title of the page's tab, once its data is loaded: `usePageTitle(user && `用户 ${user.nickName}`)`. */
+export function usePageTitle(title: string | undefined): void {
+  const page = useContext(CurrentPageContext);
+  useEffect(() => {
+    if (page && title) page.tell(pageTitled({ path: page.path, title }));
+  }, [page, title]);
+}

@@ -1,0 +1,57 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChild } from '../child';
+import { countText } from '../ui/figures';
+import type { Measure } from '../ui/figures';
+import styles from '../ui/page.module.css';
+import { DayTable } from './DayTable';
+import { LineChart } from './LineChart';
+import type { DayFigures } from './period';
+
+interface Props {
+  readonly course: readonly DayFigures[];
+  /** The name of the campaign or channel that is shown. */
+  readonly name: string;
+  /** The control that chooses what is shown. */
+  readonly choice?: ReactNode;
+}
+
+/** One figure day by day: as a line, in a sentence, and in a table on request. */
+export function TrendCard({ course, name, choice }: Props) {
+  const { t } = useChild();
+  const [measure, setMeasure] = useState<Measure>('participations');
+  const labels = { participations: t('参与次数'), exposures: t('曝光次数'), conversions: t('转化次数') };
+  const label = labels[measure];
+  const values = course.map((day) => day[measure]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const most = Math.max(0, ...values);
+  const summary = t('{name}的{label}：{begin} 至 {end} 共 {total} 次，最多的一天是 {day}，{most} 次。', {
+    ...{ name, label, total: countText(total), most: countText(most) },
+    begin: course[0]?.day ?? '',
+    end: course.at(-1)?.day ?? '',
+    day: course[values.indexOf(most)]?.day ?? '',
+  });
+  return (
+    <section className={styles.card} aria-label={t('每日趋势')}>
+      <div className={styles.between}>
+        <h2 className={styles.cardTitle}>{t('{label}每日趋势', { label })}</h2>
+        <div className={styles.bar}>
+          {choice}
+          <Segmented<Measure>
+            aria-label={t('指标')}
+            value={measure}
+            options={(['participations', 'exposures', 'conversions'] as const).map((value) => ({
+              value,
+              label: labels[value],
+            }))}
+            onChange={setMeasure}
+          />
+        </div>
+      </div>
+      <LineChart days={course.map(({ day }) => day)} values={values} label={label} />
+      <p className={styles.hint}>{summary}</p>
+      <DayTable course={course} />
+    </section>
+  );
+}

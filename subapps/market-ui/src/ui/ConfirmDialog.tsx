@@ -1,0 +1,66 @@
+import { Alert } from 'antd';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../kit/call';
+import { useChild } from '../child';
+import { Dialog } from './Dialog';
+
+/** The question before an action. */
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly content: string;
+  /** The verb on the button. */
+  readonly verb: string;
+  readonly isDanger?: boolean;
+  readonly cancelText?: string;
+  /** Runs the action. Where it fails, the question stays open and shows the reason. */
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a confirmation before an action that can't be undone at once. Cancelling is the default. */
+export function ConfirmDialog({
+  title,
+  content,
+  verb,
+  isDanger = false,
+  cancelText,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useChild();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const underWay = useRef(false);
+  const confirm = async () => {
+    // A double click runs the action once.
+    if (underWay.current) return;
+    underWay.current = true;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm();
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      underWay.current = false;
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      width={416}
+      first=".ant-modal-footer button"
+      okText={verb}
+      cancelText={cancelText ?? t('取消')}
+      okButtonProps={{ danger: isDanger, loading: isBusy && { delay: 300 } }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      {problem !== undefined && (
+        <Alert type="error" showIcon message={t(messageOf(problem))} style={{ marginBottom: 12 }} />
+      )}
+      {content}
+    </Dialog>
+  );
+}
