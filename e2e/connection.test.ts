@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
+import { openWindow } from './browser';
 import { takePicture, pressDialogButton, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
@@ -45,10 +46,10 @@ describe('[ERR-02] while the server can not be reached', () => {
     }));
 
   it('a line says so in every tab where the server has gone, and goes when it is there again', () =>
-    withNewVisitor(journey, async (page, context) => {
+    withNewVisitor(journey, async (page) => {
       await openAs(page, journey.portal, 'acme-admin', '/system/position');
       await rows(page).first().waitFor();
-      const other = await context.newPage();
+      const other = await openWindow(page);
       await other.goto('/system/role');
       await rows(other).first().waitFor();
       await journey.portal.kill();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { blockEventStream } from './browser';
+import { blockEventStream, openWindow } from './browser';
 import {
   openFilter,
   runRowAction,
@@ -48,8 +48,8 @@ describe('what is edited is what is kept', () => {
   });
 
   it('does not overwrite what somebody else saved meanwhile', async () => {
-    const { page, context } = journey;
-    const other = await context.newPage();
+    const { page } = journey;
+    const other = await openWindow(page);
     await openForm(page);
     await openForm(other);
     await other.locator('.ant-modal').getByLabel('工号').fill('E-7001');

@@ -9,7 +9,7 @@ import { sequenceDiagramLines } from '../scripts/replay/sequenceDiagram';
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
-import { blockEventStream, newVisitor } from './browser';
+import { blockEventStream, newVisitor, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
@@ -147,9 +147,9 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
     await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
   },
-  'other-tab': async (page, context) => {
+  'other-tab': async (page) => {
     await opened(page, 'acme-admin');
-    const other = await context.newPage();
+    const other = await openWindow(page);
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await openMenu(other, '退出登录');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitor, openWindow } from './browser';
 import {
   confirmDialog,
   waitForAnimations,
@@ -42,7 +42,7 @@ describe('letters', () => {
     await openAs(staff, portal, 'acme-staff');
     await unread(staff, 2);
     // A second tab of the same browser.
-    another = await context.newPage();
+    another = await openWindow(staff);
     await another.goto(CENTRE);
     await rows(another).first().waitFor();
   });

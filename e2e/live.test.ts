@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitor, openWindow } from './browser';
 import { runRowAction, takePicture, pressDialogButton, rowOf, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -21,7 +21,7 @@ describe('an open browser', () => {
     await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();
     // A second tab of the same browser, which receives events through the first one.
-    another = await context.newPage();
+    another = await openWindow(lead);
     await another.goto('/system/position');
     await rows(another).first().waitFor();
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openWindow } from './browser';
 import {
   openMenu,
   runRowAction,
@@ -44,11 +45,11 @@ async function newestCode(pictureName?: string): Promise<string> {
 }
 
 it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, then signed out everywhere', () =>
-  withNewVisitor(journey, async (page, context) => {
+  withNewVisitor(journey, async (page) => {
     await page.goto('/login');
     await signIn(page, 'acme-staff', journey.portal.password);
     await page.waitForURL(HOME);
-    const other = await context.newPage();
+    const other = await openWindow(page);
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await page.bringToFront();

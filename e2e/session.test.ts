@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
-import { blockEventStream } from './browser';
+import { blockEventStream, openWindow } from './browser';
 import {
   openMenu,
   takePicture,
@@ -71,7 +71,7 @@ describe('a code in the address', () => {
 
   it('[SES-07] in two tabs at once: one token, and the other tab is asked to sign in', () =>
     withNewVisitor(journey, async (page, context) => {
-      const other = await context.newPage();
+      const other = await openWindow(page);
       const address = `/home?authCode=${messenger.codeOf('陈思远')}`;
       let answered = 0;
       context.on('response', (response) => {
@@ -338,11 +338,11 @@ describe('signing in', () => {
 
 describe('other browser tabs', () => {
   /** Two tabs of the same user. */
-  const twoTabs = async (page: Page, context: BrowserContext, userName = 'acme-admin') => {
+  const twoTabs = async (page: Page, userName = 'acme-admin') => {
     await page.goto('/system/user');
     await signIn(page, userName, journey.portal.password);
     await rows(page).first().waitFor();
-    const other = await context.newPage();
+    const other = await openWindow(page);
     await other.goto('/system/position');
     await rows(other).first().waitFor();
     // The browser rarely renders a background tab.
@@ -351,16 +351,16 @@ describe('other browser tabs', () => {
   };
 
   it('[SES-11] signing out in one signs out in all', () =>
-    withNewVisitor(journey, async (page, context) => {
-      const other = await twoTabs(page, context);
+    withNewVisitor(journey, async (page) => {
+      const other = await twoTabs(page);
       await openMenu(page, '退出登录');
       await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fposition$/);
       expect(await other.getByText('陈思远').count()).toBe(0);
     }));
 
   it('[SES-11] somebody else signs in in one: the other shows theirs, and nothing of the former user', () =>
-    withNewVisitor(journey, async (page, context) => {
-      const other = await twoTabs(page, context);
+    withNewVisitor(journey, async (page) => {
+      const other = await twoTabs(page);
       await page.bringToFront();
       await openMenu(page, '退出登录');
       await page.waitForURL(LOGIN);
@@ -380,8 +380,8 @@ describe('other browser tabs', () => {
     }));
 
   it('[SES-11] [TEN-01] switching the merchant in one switches it in all', () =>
-    withNewVisitor(journey, async (page, context) => {
-      const other = await twoTabs(page, context, 'acme-lead');
+    withNewVisitor(journey, async (page) => {
+      const other = await twoTabs(page, 'acme-lead');
       await openMenu(page, '切换租户');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
       await pressDialogButton(page, '切换');
@@ -394,7 +394,7 @@ describe('other browser tabs', () => {
 
   it('[SES-11] a tab that heard nothing notices at its next call, and makes it in nobody else’s name', () =>
     withNewVisitor(journey, async (page, context) => {
-      const other = await twoTabs(page, context);
+      const other = await twoTabs(page);
       // The other tab receives no events, as if it were suspended.
       await other.evaluate(() => {
         window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
