@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { waitForAnimations, takePicture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
-import { cutOffTexts, wordsInChinese } from './words';
+import { findCutOffTexts, wordsInChinese } from './words';
 
 /** Expects that the visible page or dialog is all in English, and that no text is cut off. */
 async function isEnglish(page: Page, name: string): Promise<void> {
   await takePicture(page, `language-${name}`);
   expect(await wordsInChinese(page)).toEqual([]);
-  expect(await cutOffTexts(page)).toEqual([]);
+  expect(await findCutOffTexts(page)).toEqual([]);
 }
 
 async function button(page: Page, name: string): Promise<void> {

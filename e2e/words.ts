@@ -43,7 +43,7 @@ export function wordsInChinese(page: Page): Promise<string[]> {
 const WIDER = '0.05em';
 
 /** Labels, column headings and buttons whose text does not fit, in this font or in a wider one. */
-export function cutOffTexts(page: Page): Promise<string[]> {
+export function findCutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate((wider) => {
     const { style } = document.documentElement;
     const found = ['normal', wider].flatMap((letterSpacing) => {

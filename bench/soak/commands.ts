@@ -62,7 +62,7 @@ export async function testCommand(command: string, shell: Shell): Promise<number
 
 /** Runs Node.js with these arguments in a folder and waits for its end. */
 export async function runIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
-  const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newcomersVariables() });
+  const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newUserEnvironment() });
   try {
     return { code: await ended, output: output() };
   } finally {
@@ -74,7 +74,7 @@ export async function runIn(cwd: string, args: readonly string[]): Promise<{ cod
  * The environment of a new user's shell: without the settings of the npm or Jest that runs this, and without those of a
  * portal.
  */
-export function newcomersVariables(node = process.execPath): NodeJS.ProcessEnv {
+export function newUserEnvironment(node = process.execPath): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|PORTAL_|NODE_|INIT_CWD$|JEST_)/i.test(name));
   return { ...Object.fromEntries(kept), PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
 }

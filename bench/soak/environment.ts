@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildIsCurrent } from '../../scripts/buildHash.mjs';
 import { ensureNode24 } from '../../scripts/node24.mjs';
 import { root } from '../../scripts/root.mjs';
-import { newcomersVariables, startCommand, testCommand } from './commands';
+import { newUserEnvironment, startCommand, testCommand } from './commands';
 import type { Shell } from './commands';
 import { scratchClone } from './snapshot';
 import { defineSoak } from './soak';
@@ -107,7 +107,7 @@ async function tryCase(
       mkdirSync(viteFolder, { recursive: true });
       chmodSync(viteFolder, 0o1777);
     }
-    const shell: Shell = { cwd: clone, env: { ...newcomersVariables(node), ...ownVariables(home) }, ...user };
+    const shell: Shell = { cwd: clone, env: { ...newUserEnvironment(node), ...ownVariables(home) }, ...user };
     for (const command of readmeCommands(readFileSync(join(clone, 'README.md'), 'utf8'))) {
       if (command === 'npm test' && !amounts.runsTests) continue;
       say(`${name}: ${command} …`);

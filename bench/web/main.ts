@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIsCurrent } from '../../scripts/buildHash.mjs';
 import { measureDirectory, measureFlat, measureJourney, measureMemory, measurePalette, measureTabs } from './measures';
-import { SLOWDOWN, startBenchmarkPortal } from './stage';
+import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
 import { children, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
@@ -51,7 +51,7 @@ try {
   for (const [measured, measure, budget] of parts.includes('waits') ? waits : []) {
     say(measured);
     const fullSpeed = median(await measure(stage, 1));
-    const value = median(await measure(stage, SLOWDOWN));
+    const value = median(await measure(stage, CPU_SLOWDOWN));
     lines.push({ measured, value, unit: 'ms', fullSpeed, ...(budget !== undefined && { budget }) });
   }
 
@@ -67,7 +67,7 @@ try {
     const fullSpeed = await measureJourney(stage, 1);
     // A task includes delays by other work of the machine, so that the median of each step counts.
     const journeys = [];
-    for (let visit = 0; visit < JOURNEYS; visit += 1) journeys.push(await measureJourney(stage, SLOWDOWN));
+    for (let visit = 0; visit < JOURNEYS; visit += 1) journeys.push(await measureJourney(stage, CPU_SLOWDOWN));
     for (const step of Object.keys(fullSpeed))
       lines.push({
         measured: `longest task: ${step}`,
@@ -90,7 +90,7 @@ try {
 const isOver = ({ value, budget }: Line) => budget !== undefined && value > budget;
 const isSlow = ({ inPortal, alone }: (typeof openings)[number]) => inPortal > CHILD_BUDGET * alone;
 if (lines.length > 0) {
-  console.log(`The processor slowed down ${SLOWDOWN} times; medians, from the click or key to the picture.`);
+  console.log(`The processor slowed down ${CPU_SLOWDOWN} times; medians, from the click or key to the picture.`);
   console.table(
     Object.fromEntries(
       lines.map((line) => [

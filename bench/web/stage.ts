@@ -7,7 +7,7 @@ import type { MenuNode } from './bigMenu';
 import { watchLongTasks, watchPaints } from './inPage';
 
 /** How many times slower than this machine the browser runs, as on an old laptop. */
-export const SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 /** The built portal with its demo data, and a browser. */
 export interface BenchmarkPortal {

@@ -13,7 +13,7 @@ import { tasksOfJourney } from './tasks';
  * One figure of a step with the complete portal, and without one of its patches or schedulings: medians in
  * milliseconds.
  */
-export interface Gain {
+export interface OptimizationGain {
   readonly without: string;
   readonly step: string;
   readonly withIt: number;
@@ -32,7 +32,7 @@ const MARK = '@without@';
 export async function measureGains(
   names: readonly string[],
   { pairs, say }: { readonly pairs: number; readonly say: (line: string) => void },
-): Promise<Gain[]> {
+): Promise<OptimizationGain[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-without-'));
   const stages = new Map<string, BenchmarkPortal>();
   const times = new Map<string, Record<string, number[]>>();

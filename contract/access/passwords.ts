@@ -6,10 +6,10 @@ import { optionalText, requiredText, rowId } from '../rules';
 import { secret, writeOnly } from '../secret';
 
 /** Seconds before the user can request another verification code (specification section 9). */
-export const RESEND_SECONDS = 60;
+export const RESEND_DELAY_SECONDS = 60;
 
 /** Minutes for which a verification code is valid. */
-export const VERIFICATION_MINUTES = 10;
+export const VERIFICATION_LIFETIME_MINUTES = 10;
 
 /** The message for a new password that equals the old one. */
 export const PASSWORD_UNCHANGED = '原始密码与新密码不能相同';

@@ -44,7 +44,7 @@ export type BaseInfo = v.InferOutput<typeof BaseInfo>;
 export const token = v.object({ token: credential(v.string()) });
 
 /** Seconds for which a code of {@link session.dTalkLogin} is valid. It can be used once (SES-07). */
-export const LOGIN_CODE_SECONDS = 60;
+export const LOGIN_CODE_LIFETIME_SECONDS = 60;
 
 /** The message for a code that can't be exchanged, whatever the reason. */
 export const UNUSABLE_CODE = '登录码已使用或已过期，请重新登录';

@@ -5,7 +5,7 @@ import { LENGTHS, WRONG_FORMAT } from '../rules';
 import { credential } from '../secret';
 
 /** Seconds for which a token of an app is valid. */
-export const APP_TOKEN_SECONDS = 300;
+export const APP_TOKEN_LIFETIME_SECONDS = 300;
 
 /** Tokens for isolated children, which must not have the session's own token. */
 export const appTokens = {

@@ -85,7 +85,7 @@ export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestS
   return storeOver(database, () => database.drop());
 }
 
-/** A store over the given database itself. */
+/** A store over the given database, instead of over a copy of it. */
 export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
   const store = connect({
     url: addressOf(readVariable('login'), nameOf(url)),

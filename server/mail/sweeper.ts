@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { VERIFICATION_MINUTES } from 'contract/access/passwords';
+import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
 import { messageOf } from '../errors';
@@ -9,7 +9,7 @@ import { messageOf } from '../errors';
 export const MAIL_RETENTION_DAYS = 30;
 
 /** Minutes after which a mail loses its text, since the code in it has expired and its delivery has ended. */
-export const TEXT_RETENTION_MINUTES = VERIFICATION_MINUTES + 2;
+export const TEXT_RETENTION_MINUTES = VERIFICATION_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
 

@@ -66,7 +66,7 @@ interface SampleSet<E extends Endpoints, Rows> {
   readonly owned?: (rows: NoInfer<Rows>) => Readonly<Record<string, string>>;
   /** Whether the rows belong to one user, so that other callers need rows of their own. */
   readonly isPersonal?: true;
-  /** Creates rows of a user outside the data scope of `limited`: the ids by kind. */
+  /** Creates rows that belong to a user outside the data scope of `limited`, and returns their ids by kind of row. */
   readonly unseen?: (
     portal: Portal,
     owner: { readonly merchantId: string; readonly userId: string },

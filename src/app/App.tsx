@@ -12,7 +12,7 @@ import {
 import type { session } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
-import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import { kindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PageCover } from '@/ui/page/PageCover';
@@ -56,7 +56,7 @@ export function App({ location, isTravelling }: Props) {
   const look = useLook();
   const lastUser = useSelector(selectLastUser);
   const { pathname, search } = location;
-  const path = pathOf(pathname);
+  const path = trimTrailingSlashes(pathname);
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { positions } from 'contract/access/positions';
 import { properties } from 'contract/site/properties';
 import { useListPositionsQuery } from '@/api/access/positions';
-import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
+import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
@@ -42,7 +42,10 @@ const node = (path: string) => ({
   extra: path === '/fresh' ? '{"noCache":true}' : undefined,
 });
 const session = (...paths: string[]) =>
-  sessionOpened({ ...openedSession, appMenus: appMenusOf([app], [{ appId: '1', routerResponses: paths.map(node) }]) });
+  sessionOpened({
+    ...openedSession,
+    appMenus: createAppMenus([app], [{ appId: '1', routerResponses: paths.map(node) }]),
+  });
 
 let drawn: string[] = [];
 let running = new Set<string>();

@@ -5,14 +5,14 @@ import { watchProfile } from '@/kernel/live/watchProfile';
 import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { loadSite } from '@/kernel/site/loadSite';
-import { tellVersion } from '@/kernel/site/versionNotice';
+import { announceVersionOnce } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 
 // A lazy import, so that visits in Chinese load neither the texts nor the list of their loaders.
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 
-const flows = [loadSite, languageFlow, keepAppearance, projectFlow, sessionFlow, watchProfile, tellVersion];
+const flows = [loadSite, languageFlow, keepAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
 
 /** Runs every flow of the portal as a supervised task of its own, so that an error in one ends no other. */
 export function* rootSaga() {

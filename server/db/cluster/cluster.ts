@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount, type Account } from './account';
 import { findBinaries, makeTraversableFolder } from './binaries';
-import { checkVersion, claimDataDir, createCluster, findCluster, OWNER_ROLE, ownerOf } from './dataDir';
+import { checkVersion, claimDataDir, createCluster, findCluster, OWNER_ROLE, fileOwner } from './dataDir';
 import { findPostmaster, formerSocketDir, launch, shutDown, type LaunchOptions } from './postmaster';
 import { codeOf } from '../../errors';
 import { StartProblem } from '../../startProblem';
@@ -43,7 +43,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, user, log, sharedDir = '/var/lib/smartube-portal', durable = true } = options;
   claimDataDir(dataDir);
   const existing = findCluster(dataDir);
-  const account = chooseAccount(user, existing === undefined ? undefined : ownerOf(existing));
+  const account = chooseAccount(user, existing === undefined ? undefined : fileOwner(existing));
   const binaries = findBinaries(account, sharedDir, log);
   const cluster = existing ?? (await createCluster(dataDir, account, binaries, { sharedDir, durable, log }));
   checkVersion(cluster, binaries.major);

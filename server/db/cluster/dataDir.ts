@@ -70,7 +70,7 @@ export function findCluster(dataDir: string): string | undefined {
 }
 
 /** The user and group that own the files of a cluster. */
-export function ownerOf(cluster: string): SystemUserIds {
+export function fileOwner(cluster: string): SystemUserIds {
   return statSync(cluster);
 }
 

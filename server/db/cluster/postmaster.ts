@@ -112,10 +112,10 @@ function listItem(path: string): string {
 }
 
 function pidFile(cluster: string): string[] {
-  return linesOf(join(cluster, 'postmaster.pid'));
+  return readPidFile(join(cluster, 'postmaster.pid'));
 }
 
-function linesOf(file: string): string[] {
+function readPidFile(file: string): string[] {
   try {
     return readFileSync(file, 'utf8')
       .split('\n')
@@ -148,7 +148,7 @@ function servesCluster(pid: number, cluster: string): boolean {
  * PostgreSQL then checks more than the portal can.
  */
 function removeReusedPid(cluster: string, file: string): void {
-  const pid = Number(linesOf(file)[0]);
+  const pid = Number(readPidFile(file)[0]);
   if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
 }
 

@@ -15,7 +15,7 @@ import type { SessionState } from '@/kernel/session/slice';
  * Converts the session to the form that a recording ends with: flat and with stable names. Recordings outlive changes
  * in the shape of the state, and a replay compares the text.
  */
-export function outcomeOf(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
+export function sessionOutcome(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
   const state = { session };
   return {
     phase: session.phase,

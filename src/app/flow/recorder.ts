@@ -16,7 +16,7 @@ import { readCookie, readToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { readPreference } from '@/platform/storage/preferences';
 import { withoutSecrets } from '../devTools';
-import { outcomeOf } from './outcome';
+import { sessionOutcome } from './outcome';
 import type { Recording, Step } from './recording';
 
 /** The parts of the state that a recorder reads. */
@@ -141,7 +141,7 @@ export function createRecorder(): Recorder {
         start,
         steps: [...steps],
         outcome: withoutSecrets({
-          session: outcomeOf(state.session),
+          session: sessionOutcome(state.session),
           location: { pathname, search, hash },
           notices: [...state.feedback.notices],
         }),

@@ -3,7 +3,7 @@ import { isAdmitted } from '@/kernel/navigation/isAdmitted';
 import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { parseLocation } from '@/kernel/navigation/location';
 import { returnPath } from '@/kernel/navigation/returnPath';
-import { pathOf } from '@/kernel/tabs/pageKinds';
+import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { firstPage } from '@/kernel/navigation/appTarget';
 import { routeAt, subAppCodeAt, withQuery } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
@@ -70,7 +70,8 @@ export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPa
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
   // Leaves the 401 page once the user may open the page that was refused.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
-  if (wanted && isAllowed(appMenus, pathOf(parseLocation(wanted).pathname))) return { kind: 'redirect', to: wanted };
+  if (wanted && isAllowed(appMenus, trimTrailingSlashes(parseLocation(wanted).pathname)))
+    return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return SHOW;
   if (phase === 'opening' || phase === 'signingIn') return { kind: 'wait' };
   const here = `?redirect=${encodeURIComponent(path + search)}`;

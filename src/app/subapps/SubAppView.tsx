@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
-import { openingOf } from '@/kernel/tabs/openPages';
+import { openingKey } from '@/kernel/tabs/openPages';
 import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
@@ -39,7 +39,7 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
   const [live] = useState(() => liveSubAppsOf(store));
   const [opening] = useState(() => {
     const reloads = selectPages(store.getState()).find(({ path }) => path === page.path)?.reloads ?? 0;
-    return openingOf({ path: page.path, reloads });
+    return openingKey({ path: page.path, reloads });
   });
   const subApp = useSyncExternalStore(live.subscribe, () => live.find(opening));
   const state = useSyncExternalStore(subApp?.subscribe ?? neverChanges, () => subApp?.getState());

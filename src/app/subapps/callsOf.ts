@@ -10,12 +10,12 @@ type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 type MakeCall = (call: SubAppCall) => Promise<unknown>;
 
 /** How a trusted sub-app calls the API: with the user's session, as the portal itself does. */
-export function sessionCalls(dispatch: Dispatch): MakeCall {
+export function callsWithSession(dispatch: Dispatch): MakeCall {
   return (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call }, { track: false })).unwrap();
 }
 
 /** How a sandboxed sub-app calls the API: its own endpoints only, with a token that is valid for nothing else. */
-export function appCalls(dispatch: Dispatch, appCode: string): MakeCall {
+export function callsWithAppToken(dispatch: Dispatch, appCode: string): MakeCall {
   const own = `${SUBAPP}/${appCode}/`;
   const renew = async () => {
     const asking = appTokensApi.endpoints.issueAppToken.initiate({ appCode }, { track: false });

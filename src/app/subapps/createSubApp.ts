@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { TimeoutError } from './withTimeout';
-import { SubAppNotFound, filesOf } from './loadSubApp';
+import { SubAppNotFound, subAppFolder } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 
 /** Why a sub-app did not open: its files are missing, it was too slow, or it failed. */
@@ -130,7 +130,7 @@ function problemOf(problem: unknown): SubAppProblem {
 
 // Reports uncaught errors and rejections from the sub-app's own files, which their file name or stack shows.
 function watchErrors(appCode: string, onError: () => void): () => void {
-  const files = filesOf(appCode);
+  const files = subAppFolder(appCode);
   const isOwn = (file: string | undefined, error: unknown) =>
     (file?.includes(files) ?? false) || (error instanceof Error && (error.stack?.includes(files) ?? false));
   const hear = (event: ErrorEvent) => {

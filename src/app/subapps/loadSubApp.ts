@@ -17,7 +17,7 @@ export interface SubAppFiles {
 }
 
 /** The address of the folder with a sub-app's files. */
-export function filesOf(appCode: string): string {
+export function subAppFolder(appCode: string): string {
   return `${SUB_APP_FILES}/${encodeURIComponent(appCode)}/`;
 }
 
@@ -25,8 +25,8 @@ export function filesOf(appCode: string): string {
  * Fetches the list of a sub-app's files each time, so that a new release of the sub-app needs no release of the portal.
  * Throws SubAppNotFound.
  */
-export async function findFiles(appCode: string): Promise<SubAppFiles> {
-  const folder = filesOf(appCode);
+export async function fetchSubAppFiles(appCode: string): Promise<SubAppFiles> {
+  const folder = subAppFolder(appCode);
   try {
     const response = await fetch(`${folder}subapp.json`, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
     if (!response.ok) throw new SubAppNotFound(`status ${String(response.status)}`);

@@ -5,7 +5,7 @@ import { FromFrame } from './channel';
 import type { Opening, ToFrame } from './channel';
 import type { SubAppHome } from './createSubApp';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFound, findFiles } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles } from './loadSubApp';
 import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
 
@@ -14,7 +14,7 @@ import styles from './subApp.module.css';
  * may not connect to anything and may not navigate. It can only send requests to the portal over its port.
  */
 export const openInFrame: SubAppHome = async (element, context, portal, onError) => {
-  const { entry, styles: sheets } = await findFiles(context.app.appCode);
+  const { entry, styles: sheets } = await fetchSubAppFiles(context.app.appCode);
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.className = styles.frame ?? '';

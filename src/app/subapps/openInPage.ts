@@ -1,6 +1,6 @@
 import type { SubAppHome } from './createSubApp';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFound, findFiles, loadModule } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles, loadModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';
 
 /**
@@ -8,7 +8,7 @@ import { runLifecycles } from './runLifecycles';
  * inherited ones: the portal's CSS variables.
  */
 export const openInPage: SubAppHome = async (element, context, portal) => {
-  const files = await findFiles(context.app.appCode);
+  const files = await fetchSubAppFiles(context.app.appCode);
   const shadow = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   const popUpElement = document.createElement('div');

@@ -10,7 +10,7 @@ import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { textOf } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import type { PagesState } from '../shell/tabs/unsavedMark';
-import { appCalls, sessionCalls } from './callsOf';
+import { callsWithAppToken, callsWithSession } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
 import { openInFrame } from './openInFrame';
@@ -26,7 +26,7 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPag
   return useCallback(
     (context) => {
       const { dispatch } = store;
-      const call = isApart ? appCalls(dispatch, appCode) : sessionCalls(dispatch);
+      const call = isApart ? callsWithAppToken(dispatch, appCode) : callsWithSession(dispatch);
       const currentAddress = () => formatLocation(selectLocation(store.getState()));
       const t: Translate = (text, values) => textOf(selectTexts(store.getState()), text, values);
       const isOnScreen = () => selectCurrentPath(store.getState()) === page.path;

@@ -62,7 +62,7 @@ const PROJECTS = pathTo('ProjectView');
  * Enters an application: as a page of the portal, instead of the portal, or in a new browser tab. Without a current
  * project, an application that needs one leads to the project list (APP-04).
  */
-export function useEnterApp(): (target: AppTarget) => void {
+export function useOpenApp(): (target: AppTarget) => void {
   const navigate = useNavigate();
   const store = useStore<PlacedState>();
   return ({ address, isNewTab, isElsewhere, needsProject }) => {
@@ -81,8 +81,8 @@ export function useEnterApp(): (target: AppTarget) => void {
  * Handles a click on an application's link by entering the application, unless the browser should open the link
  * elsewhere, as with Ctrl+click.
  */
-export function useFollowApp(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
-  const enter = useEnterApp();
+export function useAppLinkClick(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
+  const enter = useOpenApp();
   return (event, target) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

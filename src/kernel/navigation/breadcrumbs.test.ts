@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppRouters } from 'contract/access/routers';
 import { breadcrumbsOf } from './breadcrumbs';
-import { appMenusOf } from './dynamicRoutes';
+import { createAppMenus } from './dynamicRoutes';
 
 const page = (path: string, title: string, more: object = {}) => ({
   type: 'C',
@@ -44,7 +44,7 @@ const nodes = {
     },
   ],
 };
-const appMenus = appMenusOf(
+const appMenus = createAppMenus(
   apps,
   Object.entries(nodes).map(([appId, routerResponses]) => v.parse(AppRouters, { appId, routerResponses })),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppRouters } from 'contract/access/routers';
-import { appMenusOf, routeAt, subAppCodeAt } from './dynamicRoutes';
+import { createAppMenus, routeAt, subAppCodeAt } from './dynamicRoutes';
 
 const warn = jest.fn<void, [string]>();
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 /** The portal's menu for one app, from a menu as the server sends it. */
 function menuOf(routerResponses: unknown, appCode = 'system-new') {
   const menus = [v.parse(AppRouters, { appId: '1', routerResponses })];
-  const [menu] = appMenusOf([{ appId: '1', appCode, appName: appCode, appOrder: 0 }], menus);
+  const [menu] = createAppMenus([{ appId: '1', appCode, appName: appCode, appOrder: 0 }], menus);
   if (!menu) throw new Error('no menu');
   return menu;
 }
@@ -52,7 +52,7 @@ describe('[NAV-04] dynamic routes', () => {
       { appId: '9', routerResponses: [page('/foreign')] },
     ];
     expect(
-      appMenusOf(apps, menus).map(({ appCode, routes }) => [appCode, routes.map((route) => route.fullPath)]),
+      createAppMenus(apps, menus).map(({ appCode, routes }) => [appCode, routes.map((route) => route.fullPath)]),
     ).toEqual([
       ['app1', []],
       ['app2', ['/two']],
@@ -223,7 +223,7 @@ describe('[APP-01] the pages of a child', () => {
     page('/smartube-app/market-ui/own'),
   ];
   const menusWith = (isMicro: string) =>
-    appMenusOf(
+    createAppMenus(
       [{ appId: '1', appCode: 'market-ui', appName: '', appOrder: 0, isMicro }],
       [v.parse(AppRouters, { appId: '1', routerResponses: nodes })],
     );

@@ -45,7 +45,7 @@ export interface AppMenu {
 }
 
 /** Derives the pages and side menus of all the user's apps. */
-export function appMenusOf(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
+export function createAppMenus(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
   return apps.map((app) => {
     const { appId, appCode } = app;
     const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];

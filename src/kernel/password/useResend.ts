@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { RESEND_SECONDS } from 'contract/access/passwords';
+import { RESEND_DELAY_SECONDS } from 'contract/access/passwords';
 import { isFailure, networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { text } from '@/platform/language/text';
 
-const LOCK = RESEND_SECONDS * 1000;
+const LOCK = RESEND_DELAY_SECONDS * 1000;
 
 /** The message after a code was sent. */
 export const CODE_SENT = text('验证码已发送');

@@ -7,7 +7,7 @@ import { sessionReplaced } from '@/platform/http/events';
 import { assertFailure, fail, replacedFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
-import { appMenusOf } from '../navigation/dynamicRoutes';
+import { createAppMenus } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import type { SessionInfo } from './slice';
 
@@ -57,10 +57,10 @@ export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession
 function* menusOf(apps: readonly SysApp[], known: readonly AppMenu[]): SagaGenerator<readonly AppMenu[]> {
   try {
     const routers = yield* callApi(routersApi.endpoints.getRoutersBatch, { appIds: apps.map(({ appId }) => appId) });
-    return yield* call(appMenusOf, apps, routers);
+    return yield* call(createAppMenus, apps, routers);
   } catch (problem) {
     assertFailure(problem);
-    const empty = yield* call(appMenusOf, apps, []);
+    const empty = yield* call(createAppMenus, apps, []);
     return empty.map((menu) => known.find(({ appCode }) => appCode === menu.appCode) ?? menu);
   }
 }

@@ -12,7 +12,7 @@ import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { appMenusOf } from '../navigation/dynamicRoutes';
+import { createAppMenus } from '../navigation/dynamicRoutes';
 import { openSession } from './openSession';
 import { sessionFlow, start } from './sessionFlow';
 import {
@@ -58,7 +58,7 @@ it('[SES-05] asks who it is, then for the menus of their apps; the session is op
     .next(sessionInfo)
     .call(request, getRoutersBatch, { appIds: ['early', 'late'] })
     .next(menus)
-    .call(appMenusOf, openedSession.apps, menus)
+    .call(createAppMenus, openedSession.apps, menus)
     .next(openedSession.appMenus)
     .call(readToken)
     .next('the-token')
@@ -142,7 +142,7 @@ it.each(failures)(
     const result = await expectSaga(openSession)
       .withReducer(reducer)
       .provide([answer(getInfo, undefined, sessionInfo), refuse(getRoutersBatch, menusArgument, failure)])
-      .put(sessionOpened({ ...openedSession, appMenus: appMenusOf(openedSession.apps, []) }))
+      .put(sessionOpened({ ...openedSession, appMenus: createAppMenus(openedSession.apps, []) }))
       .run();
     expect(readToken()).toBe('the-token');
     expect((result.storeState as State).feedback.notices).toEqual([]);
@@ -156,7 +156,7 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
     .provide([
       answer(getInfo, undefined, sessionInfo),
       answer(getRoutersBatch, menusArgument, menus),
-      [matchers.call.fn(appMenusOf), throwError(bug)],
+      [matchers.call.fn(createAppMenus), throwError(bug)],
       [matchers.call.fn(reportError), undefined],
       answer(logout, undefined, null),
     ])

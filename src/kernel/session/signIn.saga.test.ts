@@ -11,7 +11,7 @@ import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { failed } from '../feedback/slice';
-import { appMenusOf } from '../navigation/dynamicRoutes';
+import { createAppMenus } from '../navigation/dynamicRoutes';
 import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
 import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
@@ -65,7 +65,7 @@ it('[SES-01] keeps the new token before anything is asked with it', () => {
     .next(sessionInfo)
     .call(request, getRoutersBatch, menusArgument)
     .next(menus)
-    .call(appMenusOf, openedSession.apps, menus)
+    .call(createAppMenus, openedSession.apps, menus)
     .next(openedSession.appMenus)
     .call(readToken)
     .next('the-token')

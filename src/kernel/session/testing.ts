@@ -4,7 +4,7 @@ import type { BaseInfo } from 'contract/access/session';
 import { api } from '@/platform/http/api';
 import { feedback } from '../feedback/slice';
 import { connection } from '../live/connection';
-import { appMenusOf } from '../navigation/dynamicRoutes';
+import { createAppMenus } from '../navigation/dynamicRoutes';
 import { location } from '../navigation/location';
 import { tabs } from '../tabs/slice';
 import { session } from './slice';
@@ -43,7 +43,7 @@ export const openedSession: SessionInfo = {
   merchant: sessionInfo.merchant,
   permissions: sessionInfo.permissions,
   apps: [app('early', 1), app('late', 2)],
-  appMenus: appMenusOf([app('early', 1), app('late', 2)], menus),
+  appMenus: createAppMenus([app('early', 1), app('late', 2)], menus),
   myTaskCount: 3,
   myApprovalCount: 4,
   canReceiveCode: true,

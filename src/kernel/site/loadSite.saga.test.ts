@@ -9,7 +9,7 @@ import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
 import { fakeWire, never } from '@/platform/testing/wire';
 import { loadSite } from './loadSite';
-import { siteOf } from './site';
+import { parseSite } from './site';
 import { site, siteLoaded } from './slice';
 
 const { loadProperties } = propertiesApi.endpoints;
@@ -32,7 +32,7 @@ it('the configuration takes effect', async () => {
   await expectSaga(loadSite)
     .withReducer(reducer)
     .provide([answer(loadProperties, undefined, properties)])
-    .hasFinalState({ site: { ...siteOf([]), name: '绿能门户' } })
+    .hasFinalState({ site: { ...parseSite([]), name: '绿能门户' } })
     .run();
 });
 
@@ -41,7 +41,7 @@ it('when it cannot be had the defaults stay, and the flow ends without a word', 
     .withReducer(reducer)
     .provide([refuse(loadProperties, undefined, networkFailure)])
     .not.put.actionType(siteLoaded.type)
-    .hasFinalState({ site: siteOf([]) })
+    .hasFinalState({ site: parseSite([]) })
     .run();
 });
 

@@ -1,6 +1,6 @@
 import { MESSENGER_CODE } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
-import { siteOf } from './site';
+import { parseSite } from './site';
 import type { Site } from './site';
 
 const attributes: [code: string, name: keyof Site, good: string, malformed: string[]][] = [
@@ -35,12 +35,12 @@ const attributes: [code: string, name: keyof Site, good: string, malformed: stri
   ],
 ];
 const all = attributes.map(([attrCode, , attrValue]) => ({ attrCode, attrValue }));
-const site = siteOf(all);
+const site = parseSite(all);
 
 describe('[CFG-02] the site', () => {
   it('has the defaults of the build where the server says nothing', () => {
     const { language, ...rest } = defaultSite;
-    expect(siteOf([])).toEqual(rest);
+    expect(parseSite([])).toEqual(rest);
     expect(language).toBe('zh-CN');
     expect(rest.themeColor).toBe('#1b58f4');
     expect(rest.description).toContain('数字生活能源服务平台');
@@ -48,7 +48,7 @@ describe('[CFG-02] the site', () => {
 
   it('takes every attribute that is good', () => {
     expect(site).toEqual({
-      ...siteOf([]),
+      ...parseSite([]),
       ...Object.fromEntries(attributes.map(([, name, good]) => [name, good])),
     });
   });
@@ -56,7 +56,7 @@ describe('[CFG-02] the site', () => {
   it.each(['http://127.0.0.1:9000/auth', 'http://localhost/auth', 'http://[::1]:9000/auth'])(
     'takes a messenger on this very machine: %s',
     (attrValue) => {
-      expect(siteOf([{ attrCode: MESSENGER_CODE, attrValue }]).messengerUrl).toBe(attrValue);
+      expect(parseSite([{ attrCode: MESSENGER_CODE, attrValue }]).messengerUrl).toBe(attrValue);
     },
   );
 
@@ -68,11 +68,11 @@ describe('[CFG-02] the site', () => {
     ['no', true],
     ['', true],
   ])('[TAB-01] shows the bar of open pages by TABS_ENABLED: %p', (attrValue, hasTabs) => {
-    expect(siteOf([{ attrCode: 'TABS_ENABLED', attrValue }])).toEqual({ ...siteOf([]), hasTabs });
+    expect(parseSite([{ attrCode: 'TABS_ENABLED', attrValue }])).toEqual({ ...parseSite([]), hasTabs });
   });
 
   it('ignores attributes that it does not know', () => {
-    expect(siteOf([{ attrCode: 'NEW_ONE', attrValue: 'x' }])).toEqual(siteOf([]));
+    expect(parseSite([{ attrCode: 'NEW_ONE', attrValue: 'x' }])).toEqual(parseSite([]));
   });
 
   describe.each(attributes)('%s alone falls back', (code, name, good, malformed) => {
@@ -80,7 +80,7 @@ describe('[CFG-02] the site', () => {
     const others = all.filter(({ attrCode }) => attrCode !== code);
 
     it('when it is missing', () => {
-      expect(siteOf(others)).toEqual(fallback);
+      expect(parseSite(others)).toEqual(fallback);
     });
 
     it.each<[unknown, { attrCode: string; attrValue?: string | null }]>([
@@ -93,11 +93,11 @@ describe('[CFG-02] the site', () => {
         { attrCode: code, attrValue },
       ]),
     ])('when its value is %s', (_, property) => {
-      expect(siteOf([...others, property])).toEqual(fallback);
+      expect(parseSite([...others, property])).toEqual(fallback);
     });
 
     it('not when there are only blanks around it', () => {
-      expect(siteOf([...others, { attrCode: code, attrValue: ` ${good} ` }])).toEqual(site);
+      expect(parseSite([...others, { attrCode: code, attrValue: ` ${good} ` }])).toEqual(site);
     });
   });
 });

@@ -44,7 +44,7 @@ function isSafeOrigin(value: string): boolean {
  * Reads the site from its configuration. A missing, empty or malformed value falls back to its default, on its own
  * (CFG-02).
  */
-export function siteOf(properties: readonly SiteProperty[]): Site {
+export function parseSite(properties: readonly SiteProperty[]): Site {
   const pick = (code: string, otherwise: string, isValid: (value: string) => boolean) => {
     const value = properties.find(({ attrCode }) => attrCode === code)?.attrValue?.trim();
     return value && isValid(value) ? value : otherwise;

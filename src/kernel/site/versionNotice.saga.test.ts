@@ -14,7 +14,7 @@ import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
 import { VERSION_PREFERENCE, announceVersion, canRemember, fetchVersion } from './announceVersion';
-import { loadAnnouncement, tellVersion } from './versionNotice';
+import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
 const info = {
@@ -43,21 +43,26 @@ afterEach(() => {
 
 describe('[CFG-04] what is new', () => {
   it('is asked for when a session opens', () => {
-    testSaga(tellVersion)
+    testSaga(announceVersionOnce)
       .next()
       .take(sessionOpened)
       .next(sessionOpened(openedSession))
-      .call(loadAnnouncement)
+      .call(loadVersionAnnouncement)
       .next({ announceVersion })
       .call(fetchVersion);
   });
 
   it('is left to the next visit where the code for it could not be had', () => {
     const isMissing = Object.assign(new Error('Loading chunk version failed'), { name: 'ChunkLoadError' });
-    testSaga(tellVersion).next().take(sessionOpened).next(sessionOpened(openedSession)).throw(isMissing).isDone();
-    expect(() => testSaga(tellVersion).next().next(sessionOpened(openedSession)).throw(new Error('a bug'))).toThrow(
-      'a bug',
-    );
+    testSaga(announceVersionOnce)
+      .next()
+      .take(sessionOpened)
+      .next(sessionOpened(openedSession))
+      .throw(isMissing)
+      .isDone();
+    expect(() =>
+      testSaga(announceVersionOnce).next().next(sessionOpened(openedSession)).throw(new Error('a bug')),
+    ).toThrow('a bug');
   });
 
   it('is told once per visit, and remembered once it was read', () => {
@@ -108,7 +113,7 @@ describe('[CFG-04] what is new', () => {
 
   it('is not asked for where no address is configured', async () => {
     jest.replaceProperty(environment, 'versionUrl', '');
-    await expectSaga(tellVersion).dispatch(sessionOpened(openedSession)).not.call.fn(fetchVersion).run();
+    await expectSaga(announceVersionOnce).dispatch(sessionOpened(openedSession)).not.call.fn(fetchVersion).run();
   });
 });
 
@@ -121,7 +126,7 @@ describe('[CFG-04] the document', () => {
   const isTold = ({ versionNotice: state }: ReturnType<typeof reducer>) => state.announced !== undefined;
   function start() {
     const portal = sagaStore(reducer);
-    return { ...portal, flow: portal.run(tellVersion) };
+    return { ...portal, flow: portal.run(announceVersionOnce) };
   }
   const announced = () => {
     const { store, flow, story } = start();

@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import { text } from '@/platform/language/text';
 import { warned } from '../feedback/slice';
-import { nameOf } from './openPages';
+import { tabTitle } from './openPages';
 import type { OpenPage } from './openPages';
 import { selectPages } from './slice';
 
@@ -19,4 +19,4 @@ export function* notifyClosedPages(before: readonly OpenPage[]) {
 }
 
 // The name of a page is translated if the dictionary contains it.
-const nameIn = (page: OpenPage) => ({ text: nameOf(page) });
+const nameIn = (page: OpenPage) => ({ text: tabTitle(page) });

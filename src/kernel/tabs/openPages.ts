@@ -32,7 +32,7 @@ export const MAX_SUB_APPS = 6;
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** The title of a tab. */
-export function nameOf({ ownTitle, title }: OpenPage): string {
+export function tabTitle({ ownTitle, title }: OpenPage): string {
   return ownTitle ?? title;
 }
 
@@ -78,13 +78,13 @@ export function sortPages(pages: readonly OpenPage[]): OpenPage[] {
  * Closes the pages that were on screen longest ago, if there are too many. Never closes kept or unsaved pages or the
  * current one.
  */
-export function withinLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
+export function closeOverLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
   if (pages.length <= MAX_PAGES) return pages;
   const [oldest] = pages
     .filter((page) => !staysOpen(page) && !page.isUnsaved && page.path !== path)
     .sort((one, other) => one.lastShown - other.lastShown);
   return oldest
-    ? withinLimit(
+    ? closeOverLimit(
         pages.filter((page) => page !== oldest),
         path,
       )
@@ -92,7 +92,7 @@ export function withinLimit(pages: readonly OpenPage[], path: string): readonly 
 }
 
 /** Identifies one opening of a page: its key changes with each reload. */
-export function openingOf({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
+export function openingKey({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
   return `${path}:${String(reloads)}`;
 }
 
@@ -106,11 +106,11 @@ export function runningSubApps(
     .filter((page) => (isKeptAlive(page) || page.path === here) && kindAt(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
     .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_SUB_APPS)
-    .map(openingOf);
+    .map(openingKey);
 }
 
 /** A page that has just been opened. */
-export function opened({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
+export function newOpenPage({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
   const fresh = { ownTitle: undefined, isPinned: false, reloads: 0, lastShown: 0, isUnsaved: false };
   return { path, address, title, isAffixed, isCached, ...fresh };
 }

@@ -83,14 +83,14 @@ export function kindAt(kinds: readonly PageKind[], path: string): PageKind | und
  * only the part that belongs to the menu.
  */
 export function pagePathAt(kinds: readonly PageKind[], pathname: string): string {
-  const path = pathOf(pathname);
+  const path = trimTrailingSlashes(pathname);
   const kind = kindAt(kinds, path);
   if (!kind) return path;
   if (kind.isOfSubApp) return matchPath(patternOf(kind), path)?.pathnameBase ?? path;
-  return kind.fullPath.includes(':') ? path : pathOf(kind.fullPath);
+  return kind.fullPath.includes(':') ? path : trimTrailingSlashes(kind.fullPath);
 }
 
 /** A pathname without slashes at its end. */
-export function pathOf(pathname: string): string {
+export function trimTrailingSlashes(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }

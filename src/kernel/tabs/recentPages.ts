@@ -5,7 +5,7 @@ import { persistence } from '@/platform/storage/persistence';
 import { formatLocation, replaced, returned, visited } from '../navigation/location';
 import type { PortalLocation } from '../navigation/location';
 import { merchantChanged, ownerOf, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
-import { pathOf } from './pageKinds';
+import { trimTrailingSlashes } from './pageKinds';
 
 /** The most pages that are remembered. */
 export const MAX_RECENT_PAGES = 10;
@@ -45,7 +45,7 @@ export const { selectRecentPages } = recentPages.selectors;
 function arrived(state: RecentPagesState, location: PortalLocation): RecentPagesState {
   // Without an open session, the owner of a visit is unknown.
   if (state.owner === undefined) return state;
-  const current = { path: pathOf(location.pathname), address: formatLocation(location) };
+  const current = { path: trimTrailingSlashes(location.pathname), address: formatLocation(location) };
   const others = state.pages.filter(({ path }) => path !== current.path);
   return { ...state, pages: [current, ...others].slice(0, MAX_RECENT_PAGES) };
 }

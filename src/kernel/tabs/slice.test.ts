@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { RouterNode } from 'contract/access/routers';
-import { appMenusOf } from '../navigation/dynamicRoutes';
+import { createAppMenus } from '../navigation/dynamicRoutes';
 import { location, replaced, visited } from '../navigation/location';
 import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, sessionRefreshed } from '../session/slice';
 import { openedSession } from '../session/testing';
@@ -39,7 +39,7 @@ const sessionWith = (menus: RouterNode[], who: Partial<typeof openedSession> = {
   return sessionOpened({
     ...openedSession,
     ...who,
-    appMenus: appMenusOf([app], [{ appId: '1', routerResponses: menus }]),
+    appMenus: createAppMenus([app], [{ appId: '1', routerResponses: menus }]),
   });
 };
 

@@ -13,7 +13,7 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { sortPages, closedPages, isKeptAlive, opened, runningSubApps, withinLimit } from './openPages';
+import { sortPages, closedPages, isKeptAlive, newOpenPage, runningSubApps, closeOverLimit } from './openPages';
 import type { Closing, OpenPage } from './openPages';
 import { kindAt, pageKinds, pagePathAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
@@ -139,11 +139,11 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
-  const page = { ...(known ?? opened(kind, current.path, address)), address, lastShown };
+  const page = { ...(known ?? newOpenPage(kind, current.path, address)), address, lastShown };
   const pages = known
     ? state.pages.map((candidate) => (candidate === known ? page : candidate))
     : sortPages([...state.pages, page]);
-  return { ...state, pages: withinLimit(pages, current.path) };
+  return { ...state, pages: closeOverLimit(pages, current.path) };
 }
 
 /**
@@ -160,7 +160,7 @@ function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   });
   const standing = kinds
     .filter(({ isStanding, fullPath }) => isStanding && !open.some(({ path }) => path === fullPath))
-    .map((kind) => opened(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
+    .map((kind) => newOpenPage(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
   const next = { ...state, owner, kinds, pages: sortPages([...open, ...standing]) };
   if (!state.current) return next;
   return openPageAt(next, parseLocation(state.current.address, ''));

@@ -20,7 +20,7 @@ interface Situation {
   readonly answers?: Answers;
   /** The permission tags of the signed-in user; all by default. */
   readonly permissions?: readonly string[];
-  /** Other parts of the session's info. */
+  /** Differences from the usual signed-in user and merchant. */
   readonly session?: Partial<SessionInfo>;
   /** The path and query of the screen. */
   readonly address?: string;

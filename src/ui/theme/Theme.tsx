@@ -7,7 +7,7 @@ import 'dayjs/locale/zh-cn';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { themeOf } from './themeOf';
+import { antdTheme } from './themeOf';
 import type { Look } from './tokens';
 
 // antd's built-in texts are English already.
@@ -34,7 +34,7 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
     dayjs.locale(language === 'en-US' ? 'en' : 'zh-cn');
   }, [language]);
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const theme = useMemo(() => themeOf({ accent, isDark, isCompact }, isStill), [accent, isDark, isCompact, isStill]);
+  const theme = useMemo(() => antdTheme({ accent, isDark, isCompact }, isStill), [accent, isDark, isCompact, isStill]);
   return (
     <ConfigProvider
       locale={language === 'en-US' ? english : zhCN}

@@ -8,7 +8,7 @@ type Channels = readonly [red: number, green: number, blue: number];
  * The tone nearest to a colour that is readable on a background: the colour itself if it is, otherwise darker or
  * lighter. Both `#rrggbb`.
  */
-export function readableOn(ground: string, color: string): string {
+export function readableTone(ground: string, color: string): string {
   const below = channelsOf(ground);
   const towards: Channels = contrast(BLACK, below) > contrast(WHITE, below) ? BLACK : WHITE;
   let tone = channelsOf(color);

@@ -1,11 +1,11 @@
 import { theme } from 'antd';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
-import { paletteOf, tokens } from './tokens';
+import { lookPalette, tokens } from './tokens';
 import type { Look } from './tokens';
 
 /** antd's theme for a look; `isStill`: without animations. */
-export function themeOf(look: Look, isStill = false): ThemeConfig {
-  const palette = paletteOf(look);
+export function antdTheme(look: Look, isStill = false): ThemeConfig {
+  const palette = lookPalette(look);
   const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   // antd would derive these from the accent, whether or not they are readable.

@@ -1,4 +1,4 @@
-import { mixColors, readableOn } from './contrast';
+import { mixColors, readableTone } from './contrast';
 
 /** The measures of the portal. antd's theme uses them, and plain CSS reads them as variables. */
 export const tokens = {
@@ -71,18 +71,18 @@ export interface Look {
  * The colours of a look. The site's colour is also given as a tint, and in tones that are readable as text and as a
  * background.
  */
-export function paletteOf({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
+export function lookPalette({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
   const accentTint = mixColors(palette.card, accent, isDark ? 0.2 : 0.1);
-  const accentText = readableOn(accentTint, readableOn(palette.raised, accent));
-  return { ...palette, accent, accentTint, accentText, onAccent: readableOn(accent, '#ffffff') };
+  const accentText = readableTone(accentTint, readableTone(palette.raised, accent));
+  return { ...palette, accent, accentTint, accentText, onAccent: readableTone(accent, '#ffffff') };
 }
 
 /** Sets the measures and colours of a look as CSS variables. */
 export function applyTokens(look: Pick<Look, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');
-  for (const [name, value] of Object.entries({ ...tokens, ...paletteOf(look) })) {
+  for (const [name, value] of Object.entries({ ...tokens, ...lookPalette(look) })) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
   }

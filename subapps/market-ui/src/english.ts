@@ -134,7 +134,7 @@ export const english: Texts = {
   查看每日数据: 'Show the numbers',
   每日数据: 'Numbers by the day',
   日期: 'Day',
-  // Errors.
+  // Loading, failures and unknown pages.
   加载中: 'Loading',
   重试: 'Retry',
   页面加载失败: 'The page could not be loaded',

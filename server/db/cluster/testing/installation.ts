@@ -92,7 +92,7 @@ export class Installation {
     };
   }
 
-  /** The process only, for tests that kill it before it has answered. */
+  /** Starts a holder without waiting for its answer, for tests that kill it before it is ready. */
   spawn({ dataDir = this.dataDir, durable = false, user }: StartOptions) {
     const args = [dataDir, this.sharedDir, durable ? 'durable' : 'fast', ...(user === undefined ? [] : [user])];
     const child = spawn(this.node, ['holder.cjs', ...args], {

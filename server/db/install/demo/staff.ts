@@ -55,7 +55,7 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
       idCard: index % 3 === 0 ? fictitiousIdCard(1968 + random.below(34), random.below(10_000)) : undefined,
       jobNumber: plan.jobPrefix + String(1001 + index),
       organizeId: departmentIds[random.below(departmentIds.length)] ?? rootId,
-      positionIds: pick(positionIds, index % 7 === 0 ? [index, index + 5] : [index]),
+      positionIds: pickRandom(positionIds, index % 7 === 0 ? [index, index + 5] : [index]),
       role: index % 12 === 5 ? 'operator' : 'staff',
       enabled: index % 13 !== 7,
       lock: index % 9 === 4 ? makeLock(now, Math.floor(index / 9), joined) : undefined,
@@ -77,7 +77,7 @@ function makeLock(now: Date, number: number, joined: number) {
   };
 }
 
-function pick(ids: readonly string[], places: readonly number[]): string[] {
+function pickRandom(ids: readonly string[], places: readonly number[]): string[] {
   return places.flatMap((place) => ids[place % ids.length] ?? []);
 }
 

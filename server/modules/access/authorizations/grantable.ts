@@ -6,7 +6,7 @@ import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 import { asMerchantBelow } from '../../../db/store';
 import { invalid, notFound, refusedField, taken } from '../../../refusal';
-import { goesBeyond } from '../users/grants';
+import { exceedsOwnRights } from '../users/grants';
 
 /** The user to be authorised and the merchant to be entered. */
 export interface AuthorizationTarget {
@@ -55,7 +55,7 @@ export async function refuseUngrantable(who: Caller, merchantId: string, roleId:
 
 /** Reads a role of a merchant that the caller manages, with whether it exceeds the caller's own rights. */
 export async function roleOf(who: Caller, merchantId: string, roleId: string) {
-  const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${goesBeyond(who)}, false)`;
+  const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${exceedsOwnRights(who)}, false)`;
   const [role] = await asMerchantBelow(who.db, who, merchantId, () =>
     who.db
       .select({ ...getTableColumns(roles), isBeyond })
@@ -67,7 +67,7 @@ export async function roleOf(who: Caller, merchantId: string, roleId: string) {
 
 /** Lists the roles of a merchant that the caller may grant in authorisations. */
 export function authorizableRoles(who: Caller, merchantId: string) {
-  const beyond = goesBeyond(who);
+  const beyond = exceedsOwnRights(who);
   return asMerchantBelow(who.db, who, merchantId, () =>
     who.db
       .select({ roleId: roles.roleId, roleName: roles.roleName })

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, invalid, outdated } from '../../../refusal';
-import { STEP, branchOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
+import { STEP, subtreeOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
 import type { StoredMenu } from './nodes';
 import { fullPaths } from './rules';
 import { saveMenus } from './save';
@@ -46,7 +46,7 @@ export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMe
 /** Removes a node with its subtree. Roles that hold these nodes lose them. */
 export async function removeMenu(db: Db, menuId: string): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
-  const branch = new Set(branchOf(nodes, node));
+  const branch = new Set(subtreeOf(nodes, node));
   await saveMenus(db, { before: nodes, after: nodes.filter((each) => !branch.has(each)) });
 }
 
@@ -61,7 +61,7 @@ export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'move
 /** Copies a node with its subtree to directly behind itself. The copies get addresses that are free. */
 export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
   const { node, nodes } = await lockMenu(db, menuId);
-  const branch = branchOf(nodes, node);
+  const branch = subtreeOf(nodes, node);
   const ids = new Map(branch.map((each) => [each.menuId, newId()]));
   const taken = new Set(fullPaths(nodes).values());
   const copies = branch.map((each) => {

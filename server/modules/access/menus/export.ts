@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller';
 import type { Services } from '../../../services';
 import { toFlag, toStatus } from '../../../db/status';
 import { getApp } from '../apps/query';
-import { childrenOf, flagsOf, menusOf } from './nodes';
+import { childrenOf, readFlags, menusOf } from './nodes';
 import type { StoredMenu } from './nodes';
 
 /**
@@ -36,7 +36,7 @@ function toDocument(nodes: readonly StoredMenu[], parentId: string | null): obje
     query: node.query,
     permission: node.permission,
     icon: node.icon,
-    ...flagsOf(node.meta),
+    ...readFlags(node.meta),
     extra: node.extra,
     visible: toFlag(node.visible),
     status: toStatus(node.enabled),

@@ -5,7 +5,7 @@ import type { Caller } from '../../../caller';
 import { menus } from './schema';
 import { invalid, outdated } from '../../../refusal';
 import { getApp } from '../apps/query';
-import { readMenus } from './importDocument';
+import { parseMenus } from './importDocument';
 import { planImport } from './importPlan';
 import type { ImportPlan } from './importPlan';
 import { lockMenus, menusOf, roleCounts } from './nodes';
@@ -41,7 +41,7 @@ export async function importMenus(
 async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly StoredMenu[]): Promise<ImportPlan> {
   const { db } = who;
   const { appCode } = await getApp(who, appId);
-  const read = readMenus(content, appCode);
+  const read = parseMenus(content, appCode);
   const elsewhere = await db
     .select()
     .from(menus)

@@ -28,20 +28,20 @@ const nodeRow = v.object({
 });
 
 /** A node of a file, with the problems that it has on its own. */
-export interface ReadMenu {
+export interface ParsedMenu {
   /** The title, as far as it could be read. */
   readonly title: string;
   /** Its values; undefined where the node has problems. */
   readonly values: v.InferOutput<typeof nodeRow> | undefined;
   readonly reasons: readonly Message[];
-  readonly children: readonly ReadMenu[];
+  readonly children: readonly ParsedMenu[];
 }
 
 /**
  * Parses a file into a tree of nodes. A file that can't be read as a whole is refused; problems of one node are
  * returned with the node.
  */
-export function readMenus(content: string, appCode: string): ReadMenu[] {
+export function parseMenus(content: string, appCode: string): ParsedMenu[] {
   const shape = v.object({ appCode: v.optional(v.string()), menus: v.array(v.unknown()) });
   const document = v.safeParse(shape, parse(content));
   if (!document.success) throw unreadable('内容缺少菜单列表 menus');
@@ -49,10 +49,10 @@ export function readMenus(content: string, appCode: string): ReadMenu[] {
   if (from !== undefined && from !== appCode)
     throw unreadable('内容属于应用 {from}，不能导入到 {to}', { from: shown(from), to: appCode });
   const counter = { left: MAX_MENU_NODES };
-  return menus.map((row) => readNode(row, 1, counter));
+  return menus.map((row) => parseNode(row, 1, counter));
 }
 
-function readNode(row: unknown, depth: number, counter: { left: number }): ReadMenu {
+function parseNode(row: unknown, depth: number, counter: { left: number }): ParsedMenu {
   counter.left -= 1;
   if (counter.left < 0) throw unreadable('一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
   const given = fields(row);
@@ -71,7 +71,7 @@ function readNode(row: unknown, depth: number, counter: { left: number }): ReadM
     title: shown(given['title']),
     values: result.success && reasons.length === 0 ? result.output : undefined,
     reasons,
-    children: children.map((child: unknown) => readNode(child, depth + 1, counter)),
+    children: children.map((child: unknown) => parseNode(child, depth + 1, counter)),
   };
 }
 

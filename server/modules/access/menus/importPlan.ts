@@ -4,8 +4,8 @@ import { SWITCH_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { isEnabled, isSet, toStatus } from '../../../db/status';
 import { sortAfterSiblings, newNode } from './edit';
-import type { ReadMenu } from './importDocument';
-import { flagsOf, metaOf } from './nodes';
+import type { ParsedMenu } from './importDocument';
+import { readFlags, writeFlags } from './nodes';
 import type { StoredMenu } from './nodes';
 import { fullPaths, problemsOf } from './rules';
 import { LOCKED_OUT, leadsToMenus, withDerivedFields } from './save';
@@ -17,7 +17,7 @@ export interface ImportPlan {
 }
 
 interface PlannedMenu {
-  readonly read: ReadMenu;
+  readonly read: ParsedMenu;
   readonly place: string;
   readonly before: StoredMenu | undefined;
   readonly after: StoredMenu | undefined;
@@ -38,7 +38,7 @@ export interface StoredMenus {
  * matched by id. For a file of another installation they are matched by address, and buttons by permission.
  */
 export function planImport(
-  read: readonly ReadMenu[],
+  read: readonly ParsedMenu[],
   { appId, nodes, roleCounts, isReplaceable }: StoredMenus,
 ): ImportPlan {
   const planned = planNodes(read, appId, nodes);
@@ -80,7 +80,7 @@ export function planImport(
   return { rows: [...rows, ...removed], after };
 }
 
-function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly StoredMenu[]): PlannedMenu[] {
+function planNodes(read: readonly ParsedMenu[], appId: string, nodes: readonly StoredMenu[]): PlannedMenu[] {
   const known = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = fullPaths(nodes);
   const claimed = new Set<string>();
@@ -88,7 +88,7 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
   const planned: PlannedMenu[] = [];
 
-  const match = ({ values }: ReadMenu, path: string, parentId: string | null): StoredMenu | undefined => {
+  const match = ({ values }: ParsedMenu, path: string, parentId: string | null): StoredMenu | undefined => {
     if (!values) return undefined;
     if (values.menuId !== undefined && known.has(values.menuId)) return known.get(values.menuId);
     const isFree = ({ menuId }: StoredMenu) => !claimed.has(menuId) && !named.has(menuId);
@@ -99,7 +99,7 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
     });
   };
   const visit = (
-    siblings: readonly ReadMenu[],
+    siblings: readonly ParsedMenu[],
     above: { readonly id: string | null; readonly path: string; readonly place: string; readonly isLost: boolean },
   ) => {
     const merged: StoredMenu[] = [];
@@ -113,7 +113,7 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
       const isOther = before !== undefined && values !== undefined && before.type !== values.type;
       const after =
         values && !isRepeated && !isOther && !above.isLost
-          ? merge(values, before, { appId, parentId: above.id, siblings: merged })
+          ? mergeNode(values, before, { appId, parentId: above.id, siblings: merged })
           : undefined;
       if (after) merged.push(after);
       const reasons = [
@@ -131,8 +131,8 @@ function planNodes(read: readonly ReadMenu[], appId: string, nodes: readonly Sto
   return planned;
 }
 
-function merge(
-  values: NonNullable<ReadMenu['values']>,
+function mergeNode(
+  values: NonNullable<ParsedMenu['values']>,
   before: StoredMenu | undefined,
   {
     appId,
@@ -144,9 +144,9 @@ function merge(
   const node = before ?? newNode({ appId, parentId, type, title, sort: sortAfterSiblings(siblings) });
   const text = (given: string | null | undefined, former: string | null) =>
     given === undefined ? former : given || null;
-  const flags = flagsOf(node.meta);
+  const flags = readFlags(node.meta);
   const { hideHeader, noCache, affix, cross, showBack } = values;
-  const meta = metaOf(
+  const meta = writeFlags(
     {
       hideHeader: hideHeader ?? flags.hideHeader,
       noCache: noCache ?? flags.noCache,
@@ -192,7 +192,7 @@ function changesBetween(
     权限标识: node.permission ?? '',
     图标: node.icon ?? '',
     ...Object.fromEntries(
-      Object.entries(flagsOf(node.meta)).map(([flag, isSet]) => [labelOf(flag), { text: isSet ? '是' : '否' }]),
+      Object.entries(readFlags(node.meta)).map(([flag, isSet]) => [labelOf(flag), { text: isSet ? '是' : '否' }]),
     ),
     扩展: node.extra ?? '',
     显示: { text: node.visible ? '显示' : '隐藏' },
@@ -221,7 +221,7 @@ function placeOf(nodes: readonly StoredMenu[], node: StoredMenu): string {
   return parent ? `${placeOf(nodes, parent)} / ${node.title}` : node.title;
 }
 
-function idsIn(read: readonly ReadMenu[]): string[] {
+function idsIn(read: readonly ParsedMenu[]): string[] {
   return read.flatMap(({ values, children }) => [...(values?.menuId ? [values.menuId] : []), ...idsIn(children)]);
 }
 

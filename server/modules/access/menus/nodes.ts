@@ -67,7 +67,7 @@ export function toMenu(node: StoredMenu, counts: ReadonlyMap<string, number>): M
   const { meta, enabled, visible, inForce, ...columns } = node;
   return {
     ...columns,
-    ...flagsOf(meta),
+    ...readFlags(meta),
     visible: toFlag(visible),
     status: toStatus(enabled),
     isInForce: inForce,
@@ -86,7 +86,7 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
     query: form.query || null,
     permission: form.permission || null,
     icon: form.icon || null,
-    meta: metaOf(form, meta),
+    meta: writeFlags(form, meta),
     extra: form.extra || null,
     visible: isSet(form.visible),
     enabled: isEnabled(form.status),
@@ -95,7 +95,7 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
 }
 
 /** The page flags in a node's `meta`, as booleans. */
-export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
+export function readFlags(meta: StoredMenu['meta']): Record<Flag, boolean> {
   const isSet = (flag: Flag) => [true, 1, '1', 'true'].some((value) => value === meta?.[flag]);
   return {
     hideHeader: isSet('hideHeader'),
@@ -107,7 +107,7 @@ export function flagsOf(meta: StoredMenu['meta']): Record<Flag, boolean> {
 }
 
 /** Writes the flags into `meta`; its other keys stay as they are. Null when nothing is left. */
-export function metaOf(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
+export function writeFlags(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
   const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
   const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));
   const set = FLAGS.filter((flag) => flags[flag]).map((flag): [string, unknown] => [flag, true]);
@@ -122,7 +122,7 @@ export function childrenOf(nodes: readonly StoredMenu[], parentId: string | null
 }
 
 /** A node with its subtree, parents before children. */
-export function branchOf(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
+export function subtreeOf(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
   const below = new Map<string | null, StoredMenu[]>();
   for (const each of nodes) below.set(each.parentId, [...(below.get(each.parentId) ?? []), each]);
   const branch = [node];

@@ -19,7 +19,7 @@ export interface AppChange {
  * Lists the apps of a merchant in their order. Runs as the session role, since a merchant can't see the apps of
  * another.
  */
-export function appsOf(db: Db, merchantId: string) {
+export function readMerchantApps(db: Db, merchantId: string) {
   return asSessionWithin(db, () =>
     db
       .select({ appId: apps.appId, appName: apps.appName })
@@ -35,7 +35,7 @@ export function appsOf(db: Db, merchantId: string) {
  * it has. The apps of the caller's own merchant can't be changed.
  */
 export async function appChange(who: Caller, merchantId: string, wanted: readonly string[]): Promise<AppChange> {
-  const held = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
+  const held = (await readMerchantApps(who.db, merchantId)).map(({ appId }) => appId);
   const given = [...new Set(wanted)].filter((appId) => !held.includes(appId));
   const taken = held.filter((appId) => !wanted.includes(appId));
   if (merchantId === who.merchantId) {
@@ -50,7 +50,7 @@ export async function appChange(who: Caller, merchantId: string, wanted: readonl
 
 /** Refuses to give apps that the merchant above does not have. */
 export async function refuseAppsBeyond(db: Db, parentId: string, given: readonly string[]): Promise<void> {
-  const available = (await appsOf(db, parentId)).map(({ appId }) => appId);
+  const available = (await readMerchantApps(db, parentId)).map(({ appId }) => appId);
   if (given.some((appId) => !available.includes(appId))) throw invalidApps('上级租户没有所选的应用，请刷新后再试');
 }
 

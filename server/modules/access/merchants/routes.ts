@@ -17,7 +17,7 @@ import { findAccounts } from '../session/accounts';
 import { sessionEnded } from '../session/authenticate';
 import { openSession } from '../session/openSession';
 import { addMerchant } from './add';
-import { appsOf } from './apps';
+import { readMerchantApps } from './apps';
 import { reachableMerchants, treeOf } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
@@ -47,11 +47,11 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
       if (!stored) throw notFound();
       const counts = await userCounts(who.db, [merchantId]);
-      const appIds = (await appsOf(who.db, merchantId)).map(({ appId }) => appId);
+      const appIds = (await readMerchantApps(who.db, merchantId)).map(({ appId }) => appId);
       return { ...toMerchant(stored, who, { cipher, counts }), appIds };
     },
 
-    getMerchantApps: ({ merchantId }, { db }) => appsOf(db, merchantId),
+    getMerchantApps: ({ merchantId }, { db }) => readMerchantApps(db, merchantId),
 
     addMerchant: {
       before: async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Endpoint } from 'contract/endpoint';
-import { RESEND_SECONDS, VERIFICATION_MINUTES } from 'contract/access/passwords';
+import { RESEND_DELAY_SECONDS, VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
@@ -28,7 +28,7 @@ export interface Codes {
 }
 
 /** The same refusal for codes that are wrong, used, expired or were never sent. */
-export function wrongCode(name: 'verification' | 'verifyCode'): Refusal {
+export function refusedCode(name: 'verification' | 'verifyCode'): Refusal {
   return invalid([{ name, text: '验证码错误或已过期' }]);
 }
 
@@ -62,7 +62,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         codeHash: hashOf(userId, purpose, code),
         failures: 0,
         createTime: sql`now()`,
-        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_MINUTES})`,
+        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_LIFETIME_MINUTES})`,
       };
       const { createTime } = verificationCodes;
       // One statement, so that the second of two concurrent requests finds the code of the first.
@@ -72,7 +72,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         .onConflictDoUpdate({
           target: [verificationCodes.userId, verificationCodes.purpose],
           set: fresh,
-          setWhere: sql`${createTime} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
+          setWhere: sql`${createTime} <= now() - make_interval(secs => ${RESEND_DELAY_SECONDS})`,
         })
         .returning({ userId: verificationCodes.userId });
       if (issued.length > 0) return code;
@@ -80,7 +80,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         .select({ age: sql<number>`floor(extract(epoch from now() - ${createTime}))::int` })
         .from(verificationCodes)
         .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
-      throw requestedTooSoon(Math.min(RESEND_SECONDS, Math.max(1, RESEND_SECONDS - (former?.age ?? 0))));
+      throw requestedTooSoon(Math.min(RESEND_DELAY_SECONDS, Math.max(1, RESEND_DELAY_SECONDS - (former?.age ?? 0))));
     },
 
     async isRight(db, userId, purpose, code) {

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/store';
 
 /**
  * Deletes every code that was sent to these users or signs them in, and the text of the mails that contain one. For
- * events that make codes invalid: a new password, phone or address, locking, disabling. Works in a transaction of the
- * users' own merchant and in one of the session role.
+ * events that make codes invalid: a new password, phone or address, locking, disabling. The transaction
+ * runs either in the users' own merchant or as the session role.
  */
 export async function endCodes(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

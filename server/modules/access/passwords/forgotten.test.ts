@@ -6,7 +6,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_FAILURES } from '../session/limits';
 import { MAX_GUESSES } from './codes';
 import { MAX_REQUESTS, MAX_WRONG_GUESSES } from './throttle';
-import { ageCodes, ageFailures, newUser } from './testing';
+import { ageCodes, ageCountedFailures, newUser } from './testing';
 
 const NEW = 'Better-Pass-2';
 const wrongCode = {
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     const early = await portal.refused(send, { userName, email });
     expect(early.msg).toBe(`请 ${String(early.headers['retry-after'])} 秒后再获取验证码`);
     expect(await mails()).toBe(before + 1);
-    await ageFailures(portal, '60 s');
+    await ageCountedFailures(portal, '60 s');
     await portal.store.ownerQuery(`update verification_codes set create_time = create_time - interval '60 s'`);
     await portal.call(send, { userName, email });
     expect(await mails()).toBe(before + 2);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
       await portal.call(send, { userName: `somebody-${index}`, email: 'a@example.com' });
     const form = { userName: 'one-more', email: 'a@example.com' };
     expect(await portal.refused(send, form)).toMatchObject({ status: 429, msg: '获取验证码过于频繁，请稍后再试' });
-    await ageFailures(portal, '16 min');
+    await ageCountedFailures(portal, '16 min');
     await portal.call(send, form);
   });
 
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1)
       expect(await attempt()).toMatchObject(wrongCode);
     expect(await attempt()).toMatchObject({ status: 429, msg: '验证错误次数过多，请 15 分钟后再试' });
-    await ageFailures(portal, '16 min');
+    await ageCountedFailures(portal, '16 min');
     expect(await attempt()).toMatchObject(wrongCode);
   });
 
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     const { userId, userName, email, code } = await forgetful();
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress + 5; wrong += 1)
       await guessFrom('10.0.0.1', userName, otherThan(code));
-    await ageFailures(portal, '60 s');
+    await ageCountedFailures(portal, '60 s');
     await ageCodes(portal, userId, '60 s');
     await portal.call(send, { userName, email });
     const { code: verifyCode } = await portal.mailTo(userId);

@@ -11,7 +11,7 @@ import type { Services } from '../../../services';
 import { forgetFailures } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
-import { refusedGuess, wrongCode } from './codes';
+import { refusedGuess, refusedCode } from './codes';
 import type { Codes } from './codes';
 import { codeMail } from './mails';
 import { checkGuess, takeForgottenRequest, forgottenGuessSubjects } from './throttle';
@@ -51,12 +51,12 @@ export function forgottenPasswords(services: Services, codes: Codes) {
       if (!right && found) await writeAudit(db, found, visitor, refusedGuess('resetForgottenPassword', endpoint, arg));
       return right;
     });
-    if (!isRight) throw wrongCode('verifyCode');
+    if (!isRight) throw refusedCode('verifyCode');
     const passwordHash = await passwords.hash(arg.password);
     await store.asSession(async (db) => {
       // Checked again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
-      if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCode('verifyCode');
+      if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw refusedCode('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
       await forgetFailures(db, userName);
       await writeAudit(db, found, visitor, { name: 'resetForgottenPassword', endpoint, arg });

@@ -9,7 +9,7 @@ import { MAX_FAILURES } from '../session/limits';
 import { issueCode } from '../session/loginCodes';
 import { MAX_GUESSES, createCodes } from './codes';
 import { endCodes } from './endCodes';
-import { ageCodes, ageFailures, newUser } from './testing';
+import { ageCodes, ageCountedFailures, newUser } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT } from '../../../db/store';
 
@@ -88,7 +88,7 @@ describe("changing one's own password", () => {
       expect(await guess('Wrong-Pass-1')).toMatchObject({ status: 200, subCode: 'param-invalid' });
     expect(await guess(password)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, password)).toBe(false);
-    await ageFailures(portal, '16 min');
+    await ageCountedFailures(portal, '16 min');
     expect(await canSignIn(userName, password)).toBe(true);
   });
 
@@ -317,7 +317,7 @@ describe('guessing', () => {
       subCode: 'too-many-requests',
       msg: '验证错误次数过多，请 15 分钟后再试',
     });
-    await ageFailures(portal, '16 min');
+    await ageCountedFailures(portal, '16 min');
     await portal.call(resetPwd, { userId, password: NEW, verifyCode: third }, admin);
   });
 

@@ -12,7 +12,7 @@ import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseHigherRank } from '../users/grants';
 import { replacePassword } from './accounts';
-import { createCodes, refusedGuess, wrongCode } from './codes';
+import { createCodes, refusedGuess, refusedCode } from './codes';
 import { forgottenPasswords } from './forgotten';
 import { codeMail } from './mails';
 import { ownAccount, refuseSame, verifyOriginal } from './original';
@@ -61,7 +61,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           former: account.passwordHash,
         };
         return async (_, { db }) => {
-          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof))) throw wrongCode('verification');
+          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof))) throw refusedCode('verification');
           if (!(await replacePassword(db, userId, change))) throw outdated();
         };
       },
@@ -82,7 +82,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         return async (_, caller) => {
           await refuseHigherRank(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
-            throw wrongCode('verifyCode');
+            throw refusedCode('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
         };
       },
@@ -141,7 +141,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       if (!right) await writeAudit(db, who, who, refusedGuess(name, endpoint, arg));
       return right;
     });
-    if (!isRight) throw wrongCode(purpose === 'first' ? 'verification' : 'verifyCode');
+    if (!isRight) throw refusedCode(purpose === 'first' ? 'verification' : 'verifyCode');
   }
 
   /** Refuses a phone that is not the user's. A wrong one counts like a wrong code, so that it can't be guessed. */

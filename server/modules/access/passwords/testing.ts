@@ -36,7 +36,7 @@ export async function ageCodes({ store }: Portal, userId: string, by: string): P
 }
 
 /** Ages all counted attempts and failures in the database by an interval. */
-export async function ageFailures({ store }: Portal, by: string): Promise<void> {
+export async function ageCountedFailures({ store }: Portal, by: string): Promise<void> {
   await store.ownerQuery(
     `update sign_in_failures set since = since - $1::interval, blocked_until = blocked_until - $1::interval`,
     [by],

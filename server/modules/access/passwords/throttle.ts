@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { RESEND_SECONDS } from 'contract/access/passwords';
+import { RESEND_DELAY_SECONDS } from 'contract/access/passwords';
 import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -95,7 +95,11 @@ export async function takeForgottenRequest(
   if (requests.count > MAX_REQUESTS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashSubject(userName, email)}`;
-  const taken = { count: 1, since: sql`now()`, blockedUntil: sql`now() + make_interval(secs => ${RESEND_SECONDS})` };
+  const taken = {
+    count: 1,
+    since: sql`now()`,
+    blockedUntil: sql`now() + make_interval(secs => ${RESEND_DELAY_SECONDS})`,
+  };
   const granted = await db
     .insert(signInFailures)
     .values({ subject, ...taken })
@@ -110,5 +114,5 @@ export async function takeForgottenRequest(
     .select({ left: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject));
-  throw requestedTooSoon(Math.min(RESEND_SECONDS, Math.max(1, former?.left ?? RESEND_SECONDS)));
+  throw requestedTooSoon(Math.min(RESEND_DELAY_SECONDS, Math.max(1, former?.left ?? RESEND_DELAY_SECONDS)));
 }

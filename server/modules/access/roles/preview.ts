@@ -11,7 +11,7 @@ import { scopePreview } from './scopes';
 import type { RoleScope } from './scopes';
 
 /** Previews what saving a role with these menu nodes changes for its holders. A new role has none. */
-export async function previewOf(
+export async function previewRole(
   who: Caller,
   {
     roleId,

@@ -16,9 +16,9 @@ import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeable } from './changeable';
-import { grantableOf, menuIdsOf, menusAfter, merchantMenus } from './grantable';
-import { previewOf } from './preview';
-import { assignOrganizations, refuseWiderScope, scopeOf, visibleOrganizeIdsOf } from './scopes';
+import { grantableMenus, menuIdsOf, menusAfter, merchantMenus } from './grantable';
+import { previewRole } from './preview';
+import { assignOrganizations, refuseWiderScope, readRoleScope, visibleOrganizeIdsOf } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
@@ -59,7 +59,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const roleId = newId();
       await lockApps(who);
       const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
-      const scope = scopeOf(chosen);
+      const scope = readRoleScope(chosen);
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
       const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
@@ -73,7 +73,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const { db, merchantId } = who;
       await lockApps(who);
       await refuseUnchangeable(who, roleId);
-      const scope = scopeOf(chosen);
+      const scope = readRoleScope(chosen);
       await refuseWiderScope(who, scope, roleId);
       const { dataScope } = scope;
       // Stores null for every empty field of the form, whether it was sent as null or left out.
@@ -111,7 +111,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 
-    getGrantableMenus: async (_, who) => grantableOf(who, await merchantMenus(who.db)),
+    getGrantableMenus: async (_, who) => grantableMenus(who, await merchantMenus(who.db)),
 
     async listRoleUsers({ roleId, ...page }, { db }) {
       const query = db
@@ -128,7 +128,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
 
     // Counts all holders, beyond the caller's data scope as well.
-    previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewOf(who, form)),
+    previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewRole(who, form)),
   });
 }
 

@@ -16,7 +16,7 @@ export interface RoleScope {
 }
 
 /** Reads the scope from a form. Only CUSTOM has chosen organisations; CUSTOM without any is refused. */
-export function scopeOf({ dataScope, organizeIds }: RoleScope): RoleScope {
+export function readRoleScope({ dataScope, organizeIds }: RoleScope): RoleScope {
   if (dataScope !== 'CUSTOM') return { dataScope, organizeIds: [] };
   if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', text: '请选择组织' }]);
   return { dataScope, organizeIds: [...new Set(organizeIds)] };

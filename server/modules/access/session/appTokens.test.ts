@@ -1,4 +1,4 @@
-import { APP_TOKEN_SECONDS, appTokens } from 'contract/children/appTokens';
+import { APP_TOKEN_LIFETIME_SECONDS, appTokens } from 'contract/children/appTokens';
 import { apps } from 'contract/access/apps';
 import type { Endpoint } from 'contract/endpoint';
 import { LIVE_PATH } from 'contract/site/live';
@@ -26,7 +26,7 @@ const { listCampaigns } = campaigns;
 /** The user as they call from a child, with the token of that app. */
 async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   const { token, expiresIn } = await portal.call(issueAppToken, { appCode }, as);
-  expect(expiresIn).toBe(APP_TOKEN_SECONDS);
+  expect(expiresIn).toBe(APP_TOKEN_LIFETIME_SECONDS);
   return { ...as, token };
 }
 async function codeOf(endpoint: Endpoint, as: SignedIn, arg = {}) {

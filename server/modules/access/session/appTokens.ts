@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { lt, sql } from 'drizzle-orm';
-import { APP_TOKEN_SECONDS, appTokens as contract } from 'contract/children/appTokens';
+import { APP_TOKEN_LIFETIME_SECONDS, appTokens as contract } from 'contract/children/appTokens';
 import { appTokens } from './schema';
 import { asSessionWithin } from '../../../db/store';
 import { serve } from '../../../serve';
@@ -16,12 +16,12 @@ export function appTokensRoutes(app: FastifyInstance, services: Services): void 
       const { db, tokenHash: sessionHash } = who;
       await refuseUnentitledTo(who, appCode);
       const token = randomBytes(32).toString('base64url');
-      const expireTime = sql`now() + make_interval(secs => ${APP_TOKEN_SECONDS}::int)`;
+      const expireTime = sql`now() + make_interval(secs => ${APP_TOKEN_LIFETIME_SECONDS}::int)`;
       await asSessionWithin(db, async () => {
         await db.delete(appTokens).where(lt(appTokens.expireTime, sql`now()`));
         await db.insert(appTokens).values({ tokenHash: hashToken(token), sessionHash, appCode, expireTime });
       });
-      return { token, expiresIn: APP_TOKEN_SECONDS };
+      return { token, expiresIn: APP_TOKEN_LIFETIME_SECONDS };
     },
   });
 }

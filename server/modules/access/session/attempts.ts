@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
-import { FAILURE_MINUTES } from './limits';
+import { FAILURE_WINDOW_MINUTES } from './limits';
 
 /** The window within which attempts are counted. */
-export const attemptWindow = sql`make_interval(mins => ${FAILURE_MINUTES})`;
+export const attemptWindow = sql`make_interval(mins => ${FAILURE_WINDOW_MINUTES})`;
 
 const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
 

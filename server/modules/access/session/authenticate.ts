@@ -6,7 +6,7 @@ import { isLocked } from '../../../db/accountState';
 import { WHOLE_MERCHANT } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { IDLE_MINUTES, TOUCH_SECONDS } from './limits';
+import { SESSION_IDLE_MINUTES, MIN_TOUCH_INTERVAL_SECONDS } from './limits';
 
 interface SessionRow extends Record<string, unknown> {
   token_hash: Buffer;
@@ -106,11 +106,11 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
       select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
         m.merchant_name, m.icon, m.parent_id is null as is_platform,
         home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
-        s.last_used_time < now() - make_interval(secs => ${TOUCH_SECONDS}) as is_stale
+        s.last_used_time < now() - make_interval(secs => ${MIN_TOUCH_INTERVAL_SECONDS}) as is_stale
       from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
         join merchants home on home.merchant_id = users.merchant_id
       where s.token_hash = ${session} and s.expire_time > now() and m.enabled and home.enabled
-        and s.last_used_time > now() - make_interval(mins => ${IDLE_MINUTES})
+        and s.last_used_time > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
         and users.enabled and not ${isLocked}
     ), held as (
       select r.* from session s, roles_in_force(s.user_id, s.merchant_id) r

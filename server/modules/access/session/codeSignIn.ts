@@ -10,7 +10,7 @@ import { findAccounts } from './accounts';
 import type { Account } from './accounts';
 import { claimCode, issueCode, redeemCode } from './loginCodes';
 import { signIn } from './openSession';
-import { countFailure, giveBackExchange, refuseBlocked, takeExchange } from './throttle';
+import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
 
 // More accounts than any user has. Bounds the list, since other users could enter the same phone to make it long.
 const MAX_ACCOUNTS = 10;
@@ -44,13 +44,13 @@ export function codeSignIns(services: Services): CodeSignIns {
     async dTalkLogin({ code, state }, visitor) {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
       await attempt(visitor, async (db) => {
-        await takeExchange(db, visitor.address);
+        await countExchange(db, visitor.address);
         return (await claimCode(db, code)) || unusableCode();
       });
       const mobile = await messenger.mobileOf(code);
       return attempt(visitor, async (db) => {
         if (mobile instanceof Refusal) return mobile;
-        await giveBackExchange(db, visitor.address);
+        await refundExchange(db, visitor.address);
         const accounts = await accountsOf(db, mobile);
         const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MAX_ACCOUNTS);
         if (!account) return accounts.length > 0 ? closedAccount() : unknownPerson();
@@ -72,7 +72,7 @@ export function codeSignIns(services: Services): CodeSignIns {
       const own = await attempt(visitor, async (db) => {
         const userId = await redeemCode(db, code);
         if (userId === undefined && messenger) {
-          await takeExchange(db, visitor.address);
+          await countExchange(db, visitor.address);
           return (await claimCode(db, code)) ? messenger : unusableCode();
         }
         if (userId === undefined) return unusableCode();
@@ -85,7 +85,7 @@ export function codeSignIns(services: Services): CodeSignIns {
       });
       return attempt(visitor, async (db) => {
         if (mobile instanceof Refusal) return unusableCode(mobile.cause);
-        await giveBackExchange(db, visitor.address);
+        await refundExchange(db, visitor.address);
         const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
         const [account, ...others] = accounts;
         // Refused for several accounts, since this way to sign in has no step to choose one.

@@ -1,17 +1,17 @@
 /** Minutes without use after which a session ends. */
-export const IDLE_MINUTES = 120;
+export const SESSION_IDLE_MINUTES = 120;
 
 /** The maximum duration of a session, however busy. */
-export const ABSOLUTE_HOURS = 12;
+export const MAX_SESSION_HOURS = 12;
 
 /** The maximum number of sessions of a user. A further sign-in ends the oldest. */
 export const MAX_SESSIONS = 10;
 
 /** The minimum interval between two writes of a session's last use. */
-export const TOUCH_SECONDS = 60;
+export const MIN_TOUCH_INTERVAL_SECONDS = 60;
 
 /** Failed sign-ins after which a user name or an address is blocked for a while. */
 export const MAX_FAILURES = { name: 5, address: 50 } as const;
 
 /** The window in which failures count, and the duration of the block. */
-export const FAILURE_MINUTES = 15;
+export const FAILURE_WINDOW_MINUTES = 15;

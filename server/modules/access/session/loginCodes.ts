@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { LOGIN_CODE_SECONDS } from 'contract/access/session';
+import { LOGIN_CODE_LIFETIME_SECONDS } from 'contract/access/session';
 import { loginCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { hashToken } from './authenticate';
 
-const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_SECONDS})`;
+const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
 
 /** Issues a code that signs in this user once, within a minute. */
 export async function issueCode(db: Db, userId: string): Promise<string> {

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { Account } from './accounts';
 import { hashToken } from './authenticate';
-import { ABSOLUTE_HOURS, MAX_SESSIONS } from './limits';
+import { MAX_SESSION_HOURS, MAX_SESSIONS } from './limits';
 
 /** Data of a new session. */
 export interface SessionPlan {
@@ -34,7 +34,7 @@ export async function openSession(
     merchantId,
     address,
     fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
-    expireTime: expireTime ?? sql`now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
+    expireTime: expireTime ?? sql`now() + make_interval(hours => ${MAX_SESSION_HOURS})`,
   });
   return { token };
 }

@@ -59,21 +59,21 @@ export async function countFailure(db: Db, userName: string | undefined, address
   }
 }
 
-const exchangesOf = (address: string) => `exchange:${address}`;
+const exchangeSubject = (address: string) => `exchange:${address}`;
 
 /**
  * Takes one of the exchanges with the messenger that an address may begin; a good code gives it back. They are counted
  * at the beginning: otherwise many parallel ones could start before the first has failed.
  */
-export async function takeExchange(db: Db, address: string): Promise<void> {
-  const { count, left } = await countAttempt(db, exchangesOf(address));
+export async function countExchange(db: Db, address: string): Promise<void> {
+  const { count, left } = await countAttempt(db, exchangeSubject(address));
   if (count > MAX_FAILURES.address)
     throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
-/** Gives back what {@link takeExchange} took, since the code was good. */
-export function giveBackExchange(db: Db, address: string): Promise<void> {
-  return removeAttempts(db, [exchangesOf(address)]);
+/** Gives back what {@link countExchange} took, since the code was good. */
+export function refundExchange(db: Db, address: string): Promise<void> {
+  return removeAttempts(db, [exchangeSubject(address)]);
 }
 
 /** Deletes the failures of a user name after a successful sign-in, and all expired ones. Those of the address stay. */

@@ -12,7 +12,7 @@ import { isLocked } from '../../../db/accountState';
  * would be removed, disabled, locked or stripped of the role. Locks the roles, so that two parallel changes can't each
  * rely on the other's administrator.
  */
-export function keepAnAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
+export function refuseWithoutAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
   // Counts all administrators, not only those that the caller sees.
   return asWholeMerchant(db, acting, () => refuseLast(db, leaving));
 }

@@ -10,7 +10,7 @@ import { refuseHigherRank } from './grants';
 import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
 
 /** Which rows a user may see and for what reason, as far as the caller sees these organisations too (PER-03). */
-export async function dataPermsOf({ db }: Caller, userId: string): Promise<UserDataPerms> {
+export async function readDataPerms({ db }: Caller, userId: string): Promise<UserDataPerms> {
   const held = await rolesInForce(db, userId);
   const shown = sql`(select visible_organizations(${userId}, true))`;
   const [given, excluded] = [

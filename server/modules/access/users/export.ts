@@ -12,7 +12,7 @@ import { users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
 
 const BATCH = 1000;
@@ -74,7 +74,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
       const beyond =
         from && sql`(${users.createTime}, ${users.userId}) < (${from.createTime}::timestamptz, ${from.userId})`;
       return selectUsers(db)
-        .where(and(matching(filter, services), beyond))
+        .where(and(userCondition(filter, services), beyond))
         .orderBy(...NEWEST_FIRST)
         .limit(BATCH);
     });

@@ -22,7 +22,7 @@ export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], u
   const [beyond] = await who.db
     .select({ roleName: roles.roleName })
     .from(roles)
-    .where(and(inArray(roles.roleId, [...roleIds]), notInArray(roles.roleId, held), goesBeyond(who)))
+    .where(and(inArray(roles.roleId, [...roleIds]), notInArray(roles.roleId, held), exceedsOwnRights(who)))
     .limit(1);
   if (!beyond) return;
   throw refusedField('permission-denied', {
@@ -43,7 +43,7 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.userId))
     .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
-    .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), goesBeyond(who)))
+    .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), exceedsOwnRights(who)))
     .limit(1);
   if (higher)
     throw new Refusal('permission-denied', '用户“{name}”的权限超出了您自己的权限，不能操作', { name: higher.nickName });
@@ -76,7 +76,7 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
   const [higher] = await who.db
     .select({ roleName: roles.roleName })
     .from(roles)
-    .where(and(eq(roles.roleId, roleId), goesBeyond(who)));
+    .where(and(eq(roles.roleId, roleId), exceedsOwnRights(who)));
   if (higher) throw higherRole(higher.roleName);
 }
 
@@ -89,7 +89,7 @@ export function higherRole(roleName: string): Refusal {
  * The SQL condition for roles of the transaction's merchant that permit or show more than the caller may do or see. An
  * administrator's role also permits whatever is added later, so only an administrator's rights reach as far.
  */
-export function goesBeyond({ db, permissions, scope, userId }: Caller) {
+export function exceedsOwnRights({ db, permissions, scope, userId }: Caller) {
   const more = db
     .select({ roleId: roleMenus.roleId })
     .from(roleMenus)

@@ -17,7 +17,7 @@ export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;
 export const NEWEST_FIRST: readonly SQL[] = [desc(users.createTime), desc(users.userId)];
 
 /** The SQL condition for a filter of the list. A phone is found by its whole number or its last four digits. */
-export function matching(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
+export function userCondition(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
   const { phonenumber, status } = filter;
   const hash = phonenumber ? storageCipher.searchHash(phonenumber) : undefined;
   return and(

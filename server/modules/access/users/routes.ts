@@ -23,11 +23,11 @@ import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { endCodes } from '../passwords/endCodes';
-import { keepAnAdministrator } from './administrators';
-import { dataPermsOf, excludeOrganizations } from './dataPerms';
+import { refuseWithoutAdministrator } from './administrators';
+import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseBeyondOwn, refuseHigherRank } from './grants';
-import { NEWEST_FIRST, matching, selectUsers, toUser } from './query';
+import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
 
@@ -39,7 +39,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
-      const where = matching(filter, services);
+      const where = userCondition(filter, services);
       const rows = await selectPage(
         selectUsers(db).where(where).$dynamic(),
         { pageNum, pageSize, orderBy, isAsc },
@@ -104,7 +104,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that was sent to the former address or phone must not open the account.
       await endCodes(db, [userId]);
-      if (!(await includesAdministrator(db, form.roleIds))) await keepAnAdministrator(who, [userId]);
+      if (!(await includesAdministrator(db, form.roleIds))) await refuseWithoutAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
       await refuseWiderDataScope(who, [userId], sight);
     },
@@ -112,7 +112,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async removeUsers({ userIds }, who) {
       refuseSelf(who, userIds, '不能删除自己');
       await refuseHigherRank(who, userIds);
-      await keepAnAdministrator(who, userIds);
+      await refuseWithoutAdministrator(who, userIds);
       await who.db.delete(users).where(inArray(users.userId, userIds));
     },
 
@@ -120,7 +120,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const enabled = isEnabled(status);
       if (!enabled) refuseSelf(who, [userId], '不能停用自己');
       await refuseHigherRank(who, [userId]);
-      if (!enabled) await keepAnAdministrator(who, [userId]);
+      if (!enabled) await refuseWithoutAdministrator(who, [userId]);
       await change(who.db, userId, { enabled });
       if (!enabled) await endSessions(who.db, userId);
     },
@@ -128,7 +128,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async lockUser({ userId, lockDuration, reason }, who) {
       refuseSelf(who, [userId], '不能锁定自己');
       await refuseHigherRank(who, [userId]);
-      await keepAnAdministrator(who, [userId]);
+      await refuseWithoutAdministrator(who, [userId]);
       await change(who.db, userId, {
         lockedTime: sql`now()`,
         unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
@@ -144,12 +144,12 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       });
     },
 
-    getUserDataPerms: ({ userId }, who) => dataPermsOf(who, userId),
+    getUserDataPerms: ({ userId }, who) => readDataPerms(who, userId),
 
     excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
 
     async exportUsers(filter, who) {
-      await refuseTooManyRows(who.db, matching(filter, services));
+      await refuseTooManyRows(who.db, userCondition(filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
     },
   });

@@ -10,7 +10,7 @@ import { NO_EVENTS, figures, byParticipations } from '../../projects/analysis/ov
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
 /** Sums the events of a project's campaigns over some days, by campaign or by channel. */
-export async function effectOf(db: Db, { projectId, beginTime, endTime, by }: Asked): Promise<CampaignEffect> {
+export async function readEffect(db: Db, { projectId, beginTime, endTime, by }: Asked): Promise<CampaignEffect> {
   const own = db.select({ name: campaigns.campaignName }).from(campaigns).where(eq(campaigns.projectId, projectId));
   const within = and(
     eq(events.projectId, projectId),

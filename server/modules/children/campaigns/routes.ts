@@ -12,7 +12,7 @@ import { Refusal, invalid, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
-import { effectOf } from './effect';
+import { readEffect } from './effect';
 
 type Form = Omit<v.InferOutput<typeof campaigns.addCampaign.arg>, 'projectId'>;
 
@@ -73,7 +73,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
 
     async campaignEffect(asked, { db }) {
       refuseWrongPeriod(asked);
-      return effectOf(db, asked);
+      return readEffect(db, asked);
     },
   });
 }

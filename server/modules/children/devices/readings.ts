@@ -11,7 +11,7 @@ import { isOnline, lastHour } from './query';
 type Asked = v.InferOutput<typeof contract.deviceReadings.arg>;
 
 /** Reads a device's readings over some days, by hour or by day in the installation's time zone. */
-export async function readingsOf(db: Db, asked: Asked, timeZone: string) {
+export async function readReadings(db: Db, asked: Asked, timeZone: string) {
   const { deviceId, beginTime, endTime, step } = asked;
   refuseWrongPeriod(asked, MAX_READING_DAYS);
   const within = and(

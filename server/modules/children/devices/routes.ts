@@ -11,7 +11,7 @@ import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { handleAlarm, listAlarms } from './alarms';
 import { isOnline, lastHour, selectDevices, toDevice } from './query';
-import { overviewOf, readingsOf } from './readings';
+import { overviewOf, readReadings } from './readings';
 
 /** The energy devices of the merchant: list, detail, add, edit, remove, readings and alarms. */
 export function devicesRoutes(app: FastifyInstance, services: Services): void {
@@ -51,7 +51,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
       await db.delete(table).where(eq(table.deviceId, deviceId));
     },
 
-    deviceReadings: (asked, { db }) => readingsOf(db, asked, services.timeZone),
+    deviceReadings: (asked, { db }) => readReadings(db, asked, services.timeZone),
     deviceOverview: (_, { db }) => overviewOf(db, services.timeZone),
     listAlarms,
     handleAlarm,

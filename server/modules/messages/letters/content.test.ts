@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { isPortalPath } from 'contract/messages/letterTexts';
-import { sanitizedTexts, paramsOf, rendered, sanitized } from './content';
+import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './content';
 
 // Parses an answer as a browser does.
 function parsed(html: string) {
@@ -67,10 +67,10 @@ const HOSTILE = [
 describe('[MSG-01] hostile content', () => {
   it.each(HOSTILE)('%s comes to nothing', (hostile) => {
     for (const written of [hostile, `<p>前</p>${hostile}<p>后</p>`, `<ul><li>${hostile}</li></ul>`]) {
-      const once = sanitized(written);
+      const once = sanitizeContent(written);
       expect(dangersIn(once)).toEqual([]);
       // Content is sanitised again when it is read: this must neither change it nor reactivate anything.
-      expect(sanitized(once)).toBe(once);
+      expect(sanitizeContent(once)).toBe(once);
     }
   });
 
@@ -79,7 +79,7 @@ describe('[MSG-01] hostile content', () => {
       title: '通知 {内容}',
       content: '<p>{内容}</p><a href="https://portal.example/?q={内容}">查看</a>',
     };
-    const { content } = rendered({ ...template, jumpTarget: null }, { 内容: hostile.slice(0, 200) });
+    const { content } = renderLetter({ ...template, jumpTarget: null }, { 内容: hostile.slice(0, 200) });
     expect(dangersIn(content)).toEqual([]);
   });
 
@@ -93,28 +93,30 @@ describe('[MSG-01] hostile content', () => {
 describe('[MSG-01] the content of a letter', () => {
   it('keeps paragraphs, headings, lists, emphasis and links', () => {
     const html = '<h3>标题</h3><p>一<strong>二</strong><br /><em>三</em></p><ul><li>四</li></ul>';
-    expect(sanitized(html)).toBe(html);
-    expect(sanitized('<a href="/system/user?pageNum=2">用户</a>')).toBe('<a href="/system/user?pageNum=2">用户</a>');
-    expect(sanitized('<a href="https://example.com/a?b=1&c=2" target=_top>外</a>')).toBe(
+    expect(sanitizeContent(html)).toBe(html);
+    expect(sanitizeContent('<a href="/system/user?pageNum=2">用户</a>')).toBe(
+      '<a href="/system/user?pageNum=2">用户</a>',
+    );
+    expect(sanitizeContent('<a href="https://example.com/a?b=1&c=2" target=_top>外</a>')).toBe(
       '<a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">外</a>',
     );
   });
 
   it('keeps the lines of plain text, and its signs', () => {
-    expect(sanitized('第一行\n第二行\n\n1 < 2 & 3 > 2')).toBe(
+    expect(sanitizeContent('第一行\n第二行\n\n1 < 2 & 3 > 2')).toBe(
       '<p>第一行<br />第二行</p><p>1 &lt; 2 &amp; 3 &gt; 2</p>',
     );
-    const once = sanitized('<font color=red>A &amp; B</font>');
+    const once = sanitizeContent('<font color=red>A &amp; B</font>');
     expect(once).toBe('<p>A &amp; B</p>');
-    expect(sanitized(once)).toBe(once);
+    expect(sanitizeContent(once)).toBe(once);
   });
 
   it('has to have something left', () => {
     const texts = { title: '空', jumpTarget: null };
-    expect(() => sanitizedTexts({ ...texts, content: '<script>alert(1)</script>' })).toThrow(
+    expect(() => sanitizeTexts({ ...texts, content: '<script>alert(1)</script>' })).toThrow(
       '正文去除不允许的内容后为空',
     );
-    expect(() => sanitizedTexts({ ...texts, content: '<p> <br></p>' })).toThrow('正文去除不允许的内容后为空');
+    expect(() => sanitizeTexts({ ...texts, content: '<p> <br></p>' })).toThrow('正文去除不允许的内容后为空');
   });
 
   it('names its params, each once, in the order in which they come', () => {
@@ -125,12 +127,12 @@ describe('[MSG-01] the content of a letter', () => {
     };
     expect(paramsOf(template)).toEqual(['月份', '客户', 'bill_id']);
     const many = Array.from({ length: 21 }, (_, index) => `{p${String(index)}}`).join('');
-    expect(() => sanitizedTexts({ title: '多', content: many, jumpTarget: null })).toThrow('最多 20 个参数');
+    expect(() => sanitizeTexts({ title: '多', content: many, jumpTarget: null })).toThrow('最多 20 个参数');
   });
 
   it('has its params filled in, once and as text', () => {
     const template = { title: '{a}，{b}', content: '<p>{a} {b} {c}</p>', jumpTarget: '/bill/{a}?of={b}' };
-    expect(rendered(template, { a: '<b>{b}</b>', b: '../x' })).toEqual({
+    expect(renderLetter(template, { a: '<b>{b}</b>', b: '../x' })).toEqual({
       title: '<b>{b}</b>，../x',
       content: '<p>&lt;b&gt;{b}&lt;/b&gt; ../x {c}</p>',
       jumpTarget: '/bill/%3Cb%3E%7Bb%7D%3C%2Fb%3E?of=..%2Fx',
@@ -139,7 +141,7 @@ describe('[MSG-01] the content of a letter', () => {
 
   it('grows to no end', () => {
     const template = { title: '长', content: `<p>${'{a}'.repeat(2000)}</p>`, jumpTarget: null };
-    expect(() => rendered(template, { a: 'x'.repeat(200) })).toThrow('填入参数后内容过长');
+    expect(() => renderLetter(template, { a: 'x'.repeat(200) })).toThrow('填入参数后内容过长');
   });
 });
 

@@ -52,14 +52,14 @@ function linkTo(href: string): Record<string, string> {
  * Sanitises the content of a letter for the browser: allows a few text tags and links, and removes everything that
  * runs, loads or imitates the portal (MSG-01). Plain text keeps its line breaks.
  */
-export function sanitized(content: string): string {
+export function sanitizeContent(content: string): string {
   const clean = sanitizeHtml(isHtml(content) ? content : paragraphs(content), RULES).trim();
   return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
 }
 
 /** The texts of a template as they are stored. Refuses content of which sanitising leaves nothing. */
-export function sanitizedTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
-  const clean = sanitized(content);
+export function sanitizeTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
+  const clean = sanitizeContent(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
   if (isEmpty) throw invalid([{ name: 'content', text: '正文去除不允许的内容后为空' }]);
   if (clean.length > LETTER_LENGTHS.content)
@@ -76,10 +76,10 @@ export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] 
 }
 
 /** Creates a letter from a template with these values. The content is sanitised after they are filled in. */
-export function rendered({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
+export function renderLetter({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
   const letter = {
     title: fillParams(title, values),
-    content: sanitized(fillParams(content, values, escaped)),
+    content: sanitizeContent(fillParams(content, values, escapeHtml)),
     jumpTarget: jumpTarget && fillParams(jumpTarget, values, encodeURIComponent),
   };
   if (letter.title.length > MAX_LENGTHS.title || letter.content.length > MAX_LENGTHS.content)
@@ -97,7 +97,7 @@ function paragraphs(text: string): string {
   return text
     .split(/(?:\r?\n){2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escaped(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
     .join('');
 }
 
@@ -109,6 +109,6 @@ const ENTITIES = new Map([
   ["'", '&#39;'],
 ]);
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
 }

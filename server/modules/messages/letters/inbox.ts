@@ -9,7 +9,7 @@ import { letterCategories, letters } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { sanitized } from './content';
+import { sanitizeContent } from './content';
 
 interface Filter {
   readonly categoryId?: string | null | undefined;
@@ -74,7 +74,7 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
       const [stored] = await selectLetters(db).where(eq(letters.letterId, letterId));
       if (!stored) throw notFound();
       // Sanitised again when it is read: the rules may be stricter by now, and rows may come from other programs.
-      return { ...toLetter(stored), content: sanitized(stored.letter.content) };
+      return { ...toLetter(stored), content: sanitizeContent(stored.letter.content) };
     },
 
     async readLetters({ letterIds }, { db }) {

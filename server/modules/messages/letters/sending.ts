@@ -7,7 +7,7 @@ import type { Caller } from '../../../caller';
 import { userRoles, users } from '../../access/users/schema';
 import { letterTemplates, letters } from './schema';
 import { Refusal, invalid, notFound } from '../../../refusal';
-import { paramsOf, rendered } from './content';
+import { paramsOf, renderLetter } from './content';
 import type { ParamValues } from './content';
 
 type Recipients = v.InferOutput<typeof contract.countRecipients.arg>;
@@ -41,7 +41,7 @@ export async function send(who: Caller, { templateId, params, ...recipients }: S
   const missing = paramsOf(template).filter((name) => !Object.hasOwn(values, name));
   if (missing.length > 0) throw invalid([{ name: 'params', text: '请填写参数：{names}', values: { names: missing } }]);
   if ((await countOf(who, recipients)) === 0) throw new Refusal('conflict', '没有可以发送的用户，请调整发送对象');
-  const { title, content, jumpTarget } = rendered(template, values);
+  const { title, content, jumpTarget } = renderLetter(template, values);
   const { rowCount } = await db.execute(sql`
     insert into ${letters} (letter_id, merchant_id, user_id, template_id, category_id, title, content, jump_target)
     select gen_random_uuid()::text, ${users.merchantId}, ${users.userId}, ${templateId}, ${template.categoryId}, ${title},

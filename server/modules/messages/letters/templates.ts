@@ -9,7 +9,7 @@ import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalid, notFound } from '../../../refusal';
-import { sanitizedTexts, paramsOf, rendered, sanitized } from './content';
+import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './content';
 import { countOf, send, valuesOf } from './sending';
 import { lettersMadeOf } from './uses';
 
@@ -31,7 +31,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
     const [stored] = await selectTemplates(db).where(eq(table.templateId, templateId));
     if (!stored) throw notFound();
     const { template } = stored;
-    return { ...toTemplate(stored), content: sanitized(template.content), params: paramsOf(template) };
+    return { ...toTemplate(stored), content: sanitizeContent(template.content), params: paramsOf(template) };
   },
 
   async addLetterTemplate(form, { db, merchantId }) {
@@ -67,8 +67,8 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   },
 
   previewLetter({ params, jumpTarget, ...texts }) {
-    const template = sanitizedTexts({ ...texts, jumpTarget: jumpTarget || null });
-    return Promise.resolve({ ...rendered(template, valuesOf(params)), params: paramsOf(template) });
+    const template = sanitizeTexts({ ...texts, jumpTarget: jumpTarget || null });
+    return Promise.resolve({ ...renderLetter(template, valuesOf(params)), params: paramsOf(template) });
   },
 
   countRecipients: async (recipients, who) => ({ count: await countOf(who, recipients) }),
@@ -108,5 +108,5 @@ interface Texts {
 
 // Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns<Form extends Texts>({ title, content, jumpTarget, remark, ...columns }: Form) {
-  return { ...columns, ...sanitizedTexts({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
+  return { ...columns, ...sanitizeTexts({ title, content, jumpTarget: jumpTarget || null }), remark: remark ?? null };
 }

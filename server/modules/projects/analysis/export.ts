@@ -18,7 +18,7 @@ const HEADERS = ['日期', '事件分组', '活动', '渠道', '曝光次数', '
 
 /** Refuses a period with more records than a spreadsheet may have. */
 export async function refuseTooManyEvents(db: Db, period: Period): Promise<void> {
-  if ((await db.$count(events, within(period))) <= MAX_EXPORT_ROWS) return;
+  if ((await db.$count(events, inPeriod(period))) <= MAX_EXPORT_ROWS) return;
   const most = MAX_EXPORT_ROWS.toLocaleString('en');
   throw new Refusal('param-invalid', '匹配的记录超过 {most} 条，请缩小时间范围后再导出', { most });
 }
@@ -51,7 +51,7 @@ async function* cells({ store }: Services, who: Caller, period: Period) {
       return db
         .select()
         .from(events)
-        .where(and(within(period), beyond))
+        .where(and(inPeriod(period), beyond))
         .orderBy(asc(occurredDay), asc(activityName), asc(channel))
         .limit(BATCH);
     });
@@ -76,6 +76,6 @@ async function groupLabels(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
 }
 
-function within({ projectId, beginTime, endTime }: Period) {
+function inPeriod({ projectId, beginTime, endTime }: Period) {
   return and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
 }

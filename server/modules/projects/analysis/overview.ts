@@ -48,7 +48,7 @@ export async function overviewOf(db: Db, period: Period): Promise<Overview> {
     .groupBy(activityName, eventGroup)
     .orderBy(...byParticipations, asc(activityName))
     .limit(MAX_BREAKDOWN_ENTRIES);
-  return { totals, before, step, series: await courseOf(db, period, step), groups, channels, activities };
+  return { totals, before, step, series: await dailyFigures(db, period, step), groups, channels, activities };
 }
 
 /** The sums of a day without events. */
@@ -56,7 +56,7 @@ export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip them. Weeks begin with the first day of the
 // period, so that the first one is complete.
-async function courseOf(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
+async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
   const length = step === 'WEEK' ? 7 : 1;
   const { rows } = await db.execute<Overview['series'][number]>(sql`
     select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figures.exposures} as exposures,

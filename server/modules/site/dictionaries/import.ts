@@ -4,14 +4,14 @@ import type { ImportPreview } from 'contract/site/dictionaryImports';
 import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
 import { invalid, outdated } from '../../../refusal';
-import { readDocument } from './importDocument';
-import type { ReadDictionary } from './importDocument';
+import { parseDictionaries } from './importDocument';
+import type { ParsedDictionary } from './importDocument';
 import { planImport } from './importPlan';
 import type { PlannedRow, StoredDictionaries } from './importPlan';
 
 /** Previews what importing a file would do to each of its rows. */
 export async function previewDictionaries(db: Db, content: string): Promise<ImportPreview> {
-  const read = readDocument(content);
+  const read = parseDictionaries(content);
   return previewOf(content, planImport(read, await storedOf(db, read)));
 }
 
@@ -20,7 +20,7 @@ export async function importDictionaries(
   db: Db,
   { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
 ): Promise<{ added: number; changed: number }> {
-  const read = readDocument(content);
+  const read = parseDictionaries(content);
   const planned = planImport(read, await storedOf(db, read, { isHeld: true }));
   if (previewOf(content, planned).fingerprint !== fingerprint) throw outdated();
   const within = (state: string) => planned.filter(({ row }) => row.state === state);
@@ -42,7 +42,7 @@ function previewOf(content: string, planned: readonly PlannedRow[]): ImportPrevi
 
 async function storedOf(
   db: Db,
-  read: readonly ReadDictionary[],
+  read: readonly ParsedDictionary[],
   { isHeld = false }: { readonly isHeld?: boolean } = {},
 ): Promise<StoredDictionaries> {
   const codes = [...new Set(read.map(({ name }) => name))];

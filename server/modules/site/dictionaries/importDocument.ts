@@ -31,7 +31,7 @@ const itemRow = v.object({
 });
 
 /** A row of a file, with the problems that it has on its own. */
-export interface ReadRow<Values> {
+export interface ParsedRow<Values> {
   /** The code or value, as far as it could be read. */
   readonly name: string;
   readonly label: string;
@@ -41,25 +41,25 @@ export interface ReadRow<Values> {
 }
 
 /** An item of a file. */
-export type ReadItem = ReadRow<v.InferOutput<typeof itemRow>>;
+export type ParsedItem = ParsedRow<v.InferOutput<typeof itemRow>>;
 
 /** A dictionary of a file with its items. */
-export interface ReadDictionary extends ReadRow<v.InferOutput<typeof dictionaryRow>> {
-  readonly items: readonly ReadItem[];
+export interface ParsedDictionary extends ParsedRow<v.InferOutput<typeof dictionaryRow>> {
+  readonly items: readonly ParsedItem[];
 }
 
 /**
  * Parses a file into rows. A file that can't be read as a whole is refused; problems of one row are returned with the
  * row.
  */
-export function readDocument(content: string): ReadDictionary[] {
+export function parseDictionaries(content: string): ParsedDictionary[] {
   const document = v.safeParse(v.object({ dictionaries: v.array(v.unknown()) }), parse(content));
   if (!document.success) throw unreadable('内容缺少字典列表 dictionaries');
   const read = document.output.dictionaries.map((row) => {
     const { items } = fields(row);
     return {
-      ...readRow(dictionaryRow, row, ['dictCode', 'dictName']),
-      items: (Array.isArray(items) ? items : []).map((item) => readRow(itemRow, item, ['dictValue', 'dictLabel'])),
+      ...parseRow(dictionaryRow, row, ['dictCode', 'dictName']),
+      items: (Array.isArray(items) ? items : []).map((item) => parseRow(itemRow, item, ['dictValue', 'dictLabel'])),
     };
   });
   const count = read.reduce((sum, { items }) => sum + 1 + items.length, 0);
@@ -81,11 +81,11 @@ function unreadable(text: string, values?: MessageValues) {
   return invalid([{ name: 'content', text, values }]);
 }
 
-function readRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+function parseRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
   row: unknown,
   [name, label]: readonly [string, string],
-): ReadRow<v.InferOutput<Schema>> {
+): ParsedRow<v.InferOutput<Schema>> {
   const given = fields(row);
   const told = { name: shown(given[name]), label: shown(given[label]) };
   const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });

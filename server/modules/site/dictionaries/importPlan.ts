@@ -6,7 +6,7 @@ import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { dictionaries, dictionaryItems } from './schema';
 import { isEnabled, toStatus } from '../../../db/status';
-import type { ReadDictionary, ReadItem } from './importDocument';
+import type { ParsedDictionary, ParsedItem } from './importDocument';
 import { DISABLED_DEFAULT, STEP } from './items';
 import type { StoredDictionary, StoredItem } from './query';
 
@@ -36,7 +36,7 @@ const OF_ITEM = {
 } as const;
 
 /** Plans what becomes of each row of a file, compared with the stored state: each dictionary, followed by its items. */
-export function planImport(read: readonly ReadDictionary[], stored: StoredDictionaries): PlannedRow[] {
+export function planImport(read: readonly ParsedDictionary[], stored: StoredDictionaries): PlannedRow[] {
   const seen = new Set<string>();
   let count = stored.count;
   return read.flatMap((dictionary) => {
@@ -71,11 +71,11 @@ export function planImport(read: readonly ReadDictionary[], stored: StoredDictio
 // `stored` is undefined if the file repeats the dictionary, or if it is new and invalid.
 function planItems(
   dictCode: string,
-  read: readonly ReadItem[],
+  read: readonly ParsedItem[],
   stored: readonly StoredItem[] | undefined,
 ): PlannedRow[] {
   const known = new Map((stored ?? []).map((item) => [item.dictValue, item]));
-  const first = new Map<string, ReadItem>();
+  const first = new Map<string, ParsedItem>();
   for (const item of read) if (!first.has(item.name)) first.set(item.name, item);
   let sort = Math.max(0, ...(stored ?? []).map((item) => item.sort));
   let count = known.size;
@@ -109,7 +109,7 @@ function planItems(
 
 function mergeItem(
   dictCode: string,
-  given: NonNullable<ReadItem['values']>,
+  given: NonNullable<ParsedItem['values']>,
   before: StoredItem | undefined,
   nextSort: () => number,
 ) {

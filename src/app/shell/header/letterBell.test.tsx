@@ -6,7 +6,7 @@ import { letters } from 'contract/messages/letters';
 import type { LetterSummary } from 'contract/messages/letters';
 import { language } from '@/kernel/language/slice';
 import { formatLocation, location, selectLocation, visited } from '@/kernel/navigation/location';
-import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
+import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { session, sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { api } from '@/platform/http/api';
@@ -29,7 +29,7 @@ const wire = fakeWire();
 const letter = { letterId: '5', title: '系统维护通知', sendTime: '2026-01-01T00:00:00Z', status: 'UNREAD' as const };
 const app = { appId: 'm', appCode: 'MESSAGE', appName: '消息中心', appOrder: 1 };
 const page = (path: string) =>
-  appMenusOf([app], [{ appId: 'm', routerResponses: [{ path, type: 'C', component: 'x' }] }]);
+  createAppMenus([app], [{ appId: 'm', routerResponses: [{ path, type: 'C', component: 'x' }] }]);
 const CENTRE = '/message/letterNotification';
 
 beforeEach(() => {

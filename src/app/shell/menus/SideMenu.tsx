@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
-import { pathOf } from '@/kernel/tabs/pageKinds';
+import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPages } from '@/kernel/tabs/slice';
 import type { Translate } from '@/platform/language/textOf';
 import { useTexts } from '@/platform/language/useTexts';
@@ -81,7 +81,7 @@ interface LinkProps {
 
 /** A link to a page. If the page is open behind another one, leads to the address where it was left (TAB-03). */
 function PageLink({ path, to, title }: LinkProps) {
-  const currentPath = pathOf(useShellLocation().pathname);
+  const currentPath = trimTrailingSlashes(useShellLocation().pathname);
   // A sub-app's page counts as current on all its inner paths.
   const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);

@@ -2,7 +2,7 @@ import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/apps/AppLogo';
-import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
+import { useAppGroups, useAppLinkClick } from '@/kernel/apps/useApps';
 import type { OfferedApp } from '@/kernel/apps/useApps';
 import styles from '../shell.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
 export function TopNav({ appCode, isDark }: Props) {
   const t = useTexts();
   const groups = useAppGroups();
-  const follow = useFollowApp();
+  const follow = useAppLinkClick();
   const itemOf = (offered: OfferedApp): Item => ({
     key: offered.app.appCode,
     icon: <AppLogo logo={offered.app.appLogo} />,

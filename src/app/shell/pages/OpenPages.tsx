@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatLocation } from '@/kernel/navigation/location';
 import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
-import { isKeptAlive, openingOf } from '@/kernel/tabs/openPages';
+import { isKeptAlive, openingKey } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
@@ -37,7 +37,7 @@ export function OpenPages({ location, page, isTravelling }: Props) {
     const reloads = pages.find((open) => open.path === known)?.reloads ?? 0;
     return (
       <PageFrame
-        key={openingOf({ path: known, reloads })}
+        key={openingKey({ path: known, reloads })}
         path={known}
         visit={known === path ? visit : undefined}
         page={page}

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import { properties } from 'contract/site/properties';
 import { AppRouters } from 'contract/access/routers';
-import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
+import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
@@ -41,7 +41,7 @@ async function headOf(path: string, more: object = {}, from?: string) {
     appId: '1',
     routerResponses: [{ type: 'M', path: 'system', title: '系统管理', children: [users(more)] }],
   });
-  store.dispatch(sessionOpened({ ...openedSession, apps: [app], appMenus: appMenusOf([app], [menu]) }));
+  store.dispatch(sessionOpened({ ...openedSession, apps: [app], appMenus: createAppMenus([app], [menu]) }));
   if (from) store.dispatch(visited(path));
   render(
     <Provider store={store}>

@@ -7,7 +7,7 @@ import type { Breadcrumb } from '@/kernel/navigation/breadcrumbs';
 import { isSet, routeAt } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { nameOf } from '@/kernel/tabs/openPages';
+import { tabTitle } from '@/kernel/tabs/openPages';
 import { selectPages } from '@/kernel/tabs/slice';
 import { hasEntryBehind } from '../../addressBar';
 import type { PagesState } from '../tabs/unsavedMark';
@@ -28,7 +28,7 @@ export function usePageHead(path: string): Head {
   // Selects the name and not the page object, which changes with every visit to any page.
   const title = useSelector((state: PagesState) => {
     const page = selectPages(state).find((candidate) => candidate.path === path);
-    return page && nameOf(page);
+    return page && tabTitle(page);
   });
   return useMemo(() => {
     const found = info && routeAt(info.appMenus, path);

@@ -4,7 +4,7 @@ import type { InputRef } from 'antd';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { useEnterApp } from '@/kernel/apps/useApps';
+import { useOpenApp } from '@/kernel/apps/useApps';
 import { text } from '@/platform/language/text';
 import { OutsideMark } from '@/ui/icon/OutsideMark';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
@@ -29,7 +29,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   const listId = useId();
   const entries = useEntries();
   const bySound = usePinyinMatcher();
-  const enter = useEnterApp();
+  const enter = useOpenApp();
   const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState(0);
   const found = useMemo(() => search(entries, typed, bySound), [entries, typed, bySound]);

@@ -1,4 +1,4 @@
-import { appMenusOf } from '@/kernel/navigation/dynamicRoutes';
+import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { openedSession } from '@/kernel/session/testing';
 import { pageKinds } from '@/kernel/tabs/pageKinds';
 import { chinese } from '@/platform/language/textOf';
@@ -53,7 +53,7 @@ it('[NAV-05] a page that is on screen is not offered, whatever its query', () =>
 const [app] = openedSession.apps;
 if (!app) throw new Error('there is no application');
 const node = (path: string, title: string) => ({ path, title, type: 'C' as const, component: title });
-const slashed = appMenusOf(
+const slashed = createAppMenus(
   [app],
   [{ appId: app.appId, routerResponses: [node('/system/user/', '用户管理'), node('/system/role/', '角色管理')] }],
 );

@@ -1,6 +1,6 @@
-import { nameOf } from '@/kernel/tabs/openPages';
+import { tabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
-import { kindAt, pathOf } from '@/kernel/tabs/pageKinds';
+import { kindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
@@ -36,7 +36,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
   const inMenus = sources.appMenus.flatMap(({ appCode, entries }) =>
     leavesOf(entries, [t(sources.appNames.get(appCode) ?? '')], t),
   );
-  const trailOf = (path: string) => inMenus.find((entry) => pathOf(entry.key) === path)?.trail ?? '';
+  const trailOf = (path: string) => inMenus.find((entry) => trimTrailingSlashes(entry.key) === path)?.trail ?? '';
   const page = { isNewTab: false, isElsewhere: false } as const;
 
   const opened = open
@@ -45,7 +45,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
       ...page,
       kind: 'open' as const,
       key: one.path,
-      title: t(nameOf(one)),
+      title: t(tabTitle(one)),
       trail: trailOf(one.path),
       address: one.address,
     }));
@@ -55,7 +55,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });
   const known = new Set([currentPath, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
-  const menus = inMenus.filter(({ key }) => !known.has(pathOf(key)));
+  const menus = inMenus.filter(({ key }) => !known.has(trimTrailingSlashes(key)));
   const apps = groups.flatMap(({ label, apps: offered }) =>
     offered.map(({ app, ...target }) => ({
       ...target,

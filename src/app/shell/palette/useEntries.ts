@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useTexts } from '@/platform/language/useTexts';
 import { useAppGroups } from '@/kernel/apps/useApps';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { pathOf } from '@/kernel/tabs/pageKinds';
+import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectRecentPages } from '@/kernel/tabs/recentPages';
 import { selectPageKinds, selectPages } from '@/kernel/tabs/slice';
 import { useShellLocation } from '../../portalLocation';
@@ -18,7 +18,7 @@ export function useEntries(): readonly PaletteEntry[] {
   const open = useSelector(selectPages);
   const recent = useSelector(selectRecentPages);
   const kinds = useSelector(selectPageKinds);
-  const currentPath = pathOf(useShellLocation().pathname);
+  const currentPath = trimTrailingSlashes(useShellLocation().pathname);
   return useMemo(() => {
     const appNames = new Map(info?.apps.map(({ appCode, appName }) => [appCode, appName]));
     return entriesOf({ appMenus: info?.appMenus ?? [], appNames, groups, open, recent, kinds, currentPath, t });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { nameOf } from '@/kernel/tabs/openPages';
+import { tabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDiscard } from '@/ui/form/useDiscard';
@@ -10,7 +10,7 @@ export function useConfirmUnsaved() {
   const discard = useDiscard();
   return useCallback(
     (lost: readonly OpenPage[], go: () => void): void => {
-      const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(nameOf(page)) }));
+      const names = lost.filter(({ isUnsaved }) => isUnsaved).map((page) => t('“{page}”', { page: t(tabTitle(page)) }));
       if (names.length === 0) go();
       else discard({ content: t('{pages}中刚才填写的内容不会保存。', { pages: names.join(t('、')) }), onDiscard: go });
     },

@@ -20,7 +20,7 @@ import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
 import { MerchantsDrawer } from './MerchantsDrawer';
-import { categoriesOf, matching } from './categories';
+import { categoriesOf, filterApps } from './categories';
 import type { AppDialog } from './dialog';
 
 // The server sends all apps at once; the filter in the address only narrows what is shown.
@@ -41,7 +41,7 @@ export function AppsScreen() {
     close();
   };
   const { keyword, appCategory } = list.params;
-  const found = useMemo(() => matching(data ?? [], keyword ?? ''), [data, keyword]);
+  const found = useMemo(() => filterApps(data ?? [], keyword ?? ''), [data, keyword]);
   const categories = categoriesOf(found, options, labelOf).filter(
     (category) => !appCategory || category.appCategory === appCategory,
   );

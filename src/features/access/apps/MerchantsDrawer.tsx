@@ -16,7 +16,7 @@ import { useUnsaved } from '@/ui/form/useUnsaved';
 import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
-import { branchesOf, changeOf, toggleMerchant } from './merchantChoice';
+import { merchantTree, merchantsChange, toggleMerchant } from './merchantChoice';
 import { previewText } from './previewText';
 
 interface Props {
@@ -41,12 +41,12 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const discard = useDiscard();
   const rows = data ?? NONE;
   const held = chosen ?? rows.filter(({ hasApp }) => hasApp).map(({ merchantId }) => merchantId);
-  const change = changeOf(rows, held);
+  const change = merchantsChange(rows, held);
   const [gains, losses] = [change.givenIds.length, change.takenIds.length];
   const { settle } = useUnsaved(gains + losses > 0);
   const tree = useMemo(
     () =>
-      branchesOf(rows, ({ merchantName, status, isOwn }) => {
+      merchantTree(rows, ({ merchantName, status, isOwn }) => {
         if (isOwn) return t('{name}（拥有全部应用）', { name: merchantName });
         return status === 'NORMAL' ? merchantName : t('{name}（已停用）', { name: merchantName });
       }),

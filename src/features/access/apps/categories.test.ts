@@ -1,5 +1,5 @@
 import type { App } from 'contract/access/apps';
-import { categoriesOf, matching } from './categories';
+import { categoriesOf, filterApps } from './categories';
 
 const app = (appCode: string, appCategory: string | null): App => ({
   ...{ appId: appCode, appCode, appName: `名称 ${appCode}`, appPath: `/p/${appCode}`, appLogo: null, appCategory },
@@ -32,5 +32,5 @@ it.each([
   ['/p/two', 1],
   ['none', 0],
 ])('[SYS-01] a search for "%s" finds %i', (keyword, count) => {
-  expect(matching([app('one', null), app('two', null)], keyword)).toHaveLength(count);
+  expect(filterApps([app('one', null), app('two', null)], keyword)).toHaveLength(count);
 });

@@ -33,7 +33,7 @@ export function categoriesOf(
 }
 
 /** The apps whose name, code or path contains a text. */
-export function matching(rows: readonly App[], keyword: string): readonly App[] {
+export function filterApps(rows: readonly App[], keyword: string): readonly App[] {
   const typed = keyword.trim().toLowerCase();
   if (typed === '') return rows;
   return rows.filter(({ appName, appCode, appPath }) =>

@@ -10,7 +10,7 @@ export interface MerchantBranch {
 }
 
 /** The merchants as a tree, with titles from `nameOf`. */
-export function branchesOf(
+export function merchantTree(
   rows: readonly AppMerchant[],
   nameOf: (merchant: AppMerchant) => string,
   parentId: string | null = null,
@@ -21,7 +21,7 @@ export function branchesOf(
       key: row.merchantId,
       title: nameOf(row),
       checkable: !row.isOwn,
-      children: branchesOf(rows, nameOf, row.merchantId),
+      children: merchantTree(rows, nameOf, row.merchantId),
     }));
 }
 
@@ -43,7 +43,7 @@ export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly st
 }
 
 /** The difference to the saved state: the merchants that get the app and those that lose it. */
-export function changeOf(rows: readonly AppMerchant[], chosen: readonly string[]) {
+export function merchantsChange(rows: readonly AppMerchant[], chosen: readonly string[]) {
   const ids = (changed: readonly AppMerchant[]) => changed.map(({ merchantId }) => merchantId);
   return {
     givenIds: ids(rows.filter(({ merchantId, hasApp }) => !hasApp && chosen.includes(merchantId))),

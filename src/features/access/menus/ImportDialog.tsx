@@ -3,7 +3,7 @@ import { useImportMenusMutation, usePreviewMenusMutation } from '@/api/access/me
 import { useTexts } from '@/platform/language/useTexts';
 import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
 import { PreviewTable } from './PreviewTable';
-import { countsOf } from './previewGroups';
+import { countByGroup } from './previewGroups';
 
 interface Props {
   readonly appId: string;
@@ -24,10 +24,10 @@ export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
       rule={menus.previewMenus.arg.entries.content}
       preview={(content) => ask({ appId, content }).unwrap()}
       isReady={({ rows }) => {
-        const counts = countsOf(rows);
+        const counts = countByGroup(rows);
         return counts.refused === 0 && counts.new + counts.changed + counts.removed > 0;
       }}
-      isDanger={({ rows }) => countsOf(rows).removed > 0}
+      isDanger={({ rows }) => countByGroup(rows).removed > 0}
       onImport={async (content, { fingerprint }) => {
         const done = await importFile({ appId, content, fingerprint }).unwrap();
         return t('已导入：新增 {added} 项，修改 {changed} 项，删除 {removed} 项', done);

@@ -3,12 +3,12 @@ import { MENU_TYPE_LABELS } from 'contract/access/menuForm';
 import type { MenuImportRow } from 'contract/access/menuImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './menus.module.css';
-import { GROUPS, countsOf, remarksOf } from './previewGroups';
+import { GROUPS, countByGroup, rowRemarks } from './previewGroups';
 
 /** The effect of an import on the menu of an app, by group. */
 export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
   const t = useTexts();
-  const counts = countsOf(rows);
+  const counts = countByGroup(rows);
   const isUseless = counts.unchanged === rows.length;
   return (
     <div className={styles.preview}>
@@ -55,7 +55,7 @@ function Group({ rows }: { readonly rows: readonly MenuImportRow[] }) {
 
 function Remarks({ row }: { readonly row: MenuImportRow }) {
   const t = useTexts();
-  const remarks = remarksOf(row, t);
+  const remarks = rowRemarks(row, t);
   if (remarks.length === 0) return '-';
   return (
     <ul className={styles.changes}>

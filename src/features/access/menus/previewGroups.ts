@@ -16,14 +16,14 @@ export const GROUPS: readonly { readonly state: RowState; readonly title: string
 ];
 
 /** Counts the nodes of a preview by group. */
-export function countsOf(rows: readonly MenuImportRow[]): Record<RowState, number> {
+export function countByGroup(rows: readonly MenuImportRow[]): Record<RowState, number> {
   const counts = { refused: 0, removed: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
 /** The details of a node: why it is refused, what changes, or how many roles lose it. */
-export function remarksOf({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
+export function rowRemarks({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
   const told = changes.map(
     ({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`,
   );

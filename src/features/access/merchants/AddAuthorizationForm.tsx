@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { authorizations } from 'contract/access/authorizations';
 import type { MerchantRow } from 'contract/access/merchants';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
-import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
 import { TermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
@@ -84,7 +84,7 @@ function Fields({ merchant, direction }: Side) {
       )}
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />
-      <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
+      <PermissionChangesPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>
   );
 }

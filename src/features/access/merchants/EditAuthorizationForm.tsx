@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { authorizations } from 'contract/access/authorizations';
 import type { Authorization } from 'contract/access/authorizations';
 import { useUpdateAuthorizationMutation } from '@/api/access/authorizations';
-import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
 import { TermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { useTexts } from '@/platform/language/useTexts';
@@ -49,7 +49,7 @@ function Fields({ authorization }: { readonly authorization: Authorization }) {
         held={authorization}
       />
       <TermFields />
-      <GainsPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
+      <PermissionChangesPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { asTransition } from '@/platform/scheduling/asTransition';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { OrganizationsTree } from './OrganizationsTree';
-import { searchTree, initiallyExpanded, treeOf, pathTo } from './branches';
+import { searchTree, initiallyExpanded, organizationTree, pathTo } from './branches';
 import styles from './organizations.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
   const t = useTexts();
   const [search, setSearch] = useState('');
   const [text, setText] = useState('');
-  const tree = useMemo(() => treeOf(rows), [rows]);
+  const tree = useMemo(() => organizationTree(rows), [rows]);
   const shown = useMemo(() => (text === '' ? tree : searchTree(tree, text).shown), [tree, text]);
   const [open, setOpen] = useState(() => initiallyExpanded(tree, rows, selectedId));
   // Expands the path to an organisation that was moved, or selected from outside the tree (a link, back, an addition),

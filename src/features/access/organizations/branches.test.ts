@@ -1,5 +1,13 @@
 import type { Organization } from 'contract/access/organizations';
-import { ancestorsOf, canStandUnder, searchTree, isMovable, initiallyExpanded, treeOf, idsOfSubtree } from './branches';
+import {
+  ancestorsOf,
+  canStandUnder,
+  searchTree,
+  isMovable,
+  initiallyExpanded,
+  organizationTree,
+  idsOfSubtree,
+} from './branches';
 import type { Branch } from './branches';
 
 function organization(organizeId: string, parentId: string | null, other: Partial<Organization> = {}): Organization {
@@ -15,7 +23,7 @@ const rows = [
   organization('b', 'root', { status: 'STOP_USING' }),
   organization('c', 'root', { isInScope: false }),
 ];
-const tree = treeOf(rows);
+const tree = organizationTree(rows);
 const shape = (branches: readonly Branch[]): unknown[] =>
   branches.map(({ key, children }) => (children.length > 0 ? [key, ...shape(children)] : key));
 const row = (id: string) => rows.find(({ organizeId }) => organizeId === id)!;

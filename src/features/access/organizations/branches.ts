@@ -13,7 +13,7 @@ export interface Branch {
 }
 
 /** Builds the tree from a list that has parents before children. */
-export function treeOf(rows: Rows): Branch[] {
+export function organizationTree(rows: Rows): Branch[] {
   const roots: Branch[] = [];
   const known = new Map<string, Branch>();
   for (const organization of rows) {

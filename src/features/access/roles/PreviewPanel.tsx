@@ -4,7 +4,7 @@ import type { DataScope } from 'contract/access/roles';
 import { usePreviewRoleQuery } from '@/api/access/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { previewText, questionOf } from './previewText';
+import { previewText, confirmationText } from './previewText';
 
 // Debounce in milliseconds after the last tick, before the server is asked.
 const DEBOUNCE_MS = 300;
@@ -47,7 +47,7 @@ export function PreviewPanel({ role }: Props) {
   return (
     <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
       <Alert
-        type={data && questionOf(t, data) !== undefined ? 'warning' : 'info'}
+        type={data && confirmationText(t, data) !== undefined ? 'warning' : 'info'}
         showIcon
         message={data ? previewText(t, data) : t('正在计算影响范围')}
       />

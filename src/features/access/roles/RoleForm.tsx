@@ -21,7 +21,7 @@ import { PreviewPanel } from './PreviewPanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
 import { grantableIds } from './menuTree';
-import { previewText, questionOf } from './previewText';
+import { previewText, confirmationText } from './previewText';
 
 const WIDTH = 800;
 const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: text('复制角色') } as const;
@@ -94,7 +94,7 @@ function AddRole({ loaded, ...form }: FormProps) {
   const [addRole] = useAddRoleMutation();
   // The narrowest scope is the default.
   const initialValues = loaded?.role
-    ? copyOf(t, loaded.role, loaded.grantable)
+    ? copiedRole(t, loaded.role, loaded.grantable)
     : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
   return (
     <FormDialog
@@ -123,7 +123,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
       fixed={role && { roleId, version: role.version }}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
-        const title = questionOf(t, told);
+        const title = confirmationText(t, told);
         return title === undefined
           ? undefined
           : { title, content: previewText(t, told) + t('。') + t('保存后立即生效。') };
@@ -140,7 +140,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
 }
 
 // A copy leaves out what the user can't grant.
-function copyOf(
+function copiedRole(
   t: Translate,
   { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
   { apps, scopes }: Grantable,

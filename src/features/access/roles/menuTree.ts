@@ -17,7 +17,7 @@ export function grantableIds(nodes: Nodes): string[] {
 export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
   const checked: string[] = [];
   const halfChecked: string[] = [];
-  for (const node of flat(nodes)) {
+  for (const node of flattenNodes(nodes)) {
     const ids = grantableIds([node]);
     const count = ids.filter((id) => granted.has(id)).length;
     if (count > 0) (count === ids.length ? checked : halfChecked).push(node.menuId);
@@ -57,13 +57,13 @@ export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]
 
 /** The directories of a tree. They are expanded at first, since users look for the pages below them. */
 export function directoriesOf(nodes: Nodes): string[] {
-  return flat(nodes)
+  return flattenNodes(nodes)
     .filter(({ type }) => type === 'M')
     .map(idOf);
 }
 
-function flat(nodes: Nodes): GrantableNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+function flattenNodes(nodes: Nodes): GrantableNode[] {
+  return nodes.flatMap((node) => [node, ...flattenNodes(node.children)]);
 }
 
 // The path from the root to a node, including the node itself.

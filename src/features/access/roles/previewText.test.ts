@@ -1,6 +1,6 @@
 import type { RolePreview } from 'contract/access/roles';
 import { chinese } from '@/platform/language/textOf';
-import { previewText, questionOf } from './previewText';
+import { previewText, confirmationText } from './previewText';
 
 const change = (title: string) => ({ permission: title, title });
 const scope: RolePreview['scope'] = { change: 'none', before: 'OWN', after: 'OWN', affectedCount: 0 };
@@ -39,8 +39,10 @@ it('[ORG-03] names the first of many changes and counts the rest', () => {
 });
 
 it('[ORG-03] asks before something is taken away, and only then', () => {
-  expect(questionOf(chinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
-  expect(questionOf(chinese, { ...none, ...both })).toBe('移除 1 项权限？');
-  expect(questionOf(chinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe('缩小数据范围？');
-  expect(questionOf(chinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } })).toBeUndefined();
+  expect(confirmationText(chinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
+  expect(confirmationText(chinese, { ...none, ...both })).toBe('移除 1 项权限？');
+  expect(confirmationText(chinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe('缩小数据范围？');
+  expect(
+    confirmationText(chinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } }),
+  ).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { authorizations } from 'contract/access/authorizations';
 import type { UserRow } from 'contract/access/users';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
 import { useGetMerchantTreeQuery } from '@/api/access/merchants';
-import { GainsPanel } from '@/kernel/authorizations/GainsPanel';
+import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
 import { TermFields } from '@/kernel/authorizations/TermFields';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -71,7 +71,7 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
       />
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />
-      <GainsPanel {...whom} merchantId={merchantId} roleId={roleId} />
+      <PermissionChangesPanel {...whom} merchantId={merchantId} roleId={roleId} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Card, Table } from 'antd';
 import type { Overview } from 'contract/projects/analysis';
 import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { useTexts } from '@/platform/language/useTexts';
-import { countText, rateOf, formatRate } from './metrics';
+import { countText, conversionRate, formatRate } from './metrics';
 
 type Activity = Overview['activities'][number];
 
@@ -34,7 +34,12 @@ export function Activities({ activities }: { readonly activities: readonly Activ
           counted(t('曝光次数'), 'exposures'),
           counted(t('参与次数'), 'participations'),
           counted(t('转化次数'), 'conversions'),
-          { title: t('转化率'), align: 'right', width: 100, render: (_, activity) => formatRate(rateOf(activity)) },
+          {
+            title: t('转化率'),
+            align: 'right',
+            width: 100,
+            render: (_, activity) => formatRate(conversionRate(activity)),
+          },
         ]}
       />
     </Card>

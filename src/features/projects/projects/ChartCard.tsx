@@ -2,13 +2,13 @@ import { Card } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLook } from '@/kernel/appearance/useLook';
 import { useTexts } from '@/platform/language/useTexts';
-import { optionOf } from './chartOption';
-import type { ChartPlan } from './chartOption';
+import { chartOption } from './chartOption';
+import type { ChartData } from './chartOption';
 import { drawChart } from './echarts';
 import { countText } from './metrics';
 import styles from './dashboard.module.css';
 
-interface Props extends ChartPlan {
+interface Props extends ChartData {
   readonly title: string;
   /** The heading of the column with the points' names. */
   readonly of: string;
@@ -19,7 +19,7 @@ export function ChartCard({ title, of, name, kind, points }: Props) {
   const t = useTexts();
   const look = useLook();
   const place = useRef<HTMLDivElement>(null);
-  const option = useMemo(() => optionOf({ kind, name, points }, look), [kind, name, points, look]);
+  const option = useMemo(() => chartOption({ kind, name, points }, look), [kind, name, points, look]);
   useEffect(() => (place.current ? drawChart(place.current, option) : undefined), [option]);
   return (
     <Card variant="borderless" title={title}>

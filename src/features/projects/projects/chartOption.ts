@@ -1,10 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { paletteOf, tokens } from '@/ui/theme/tokens';
+import { lookPalette, tokens } from '@/ui/theme/tokens';
 import type { Look } from '@/ui/theme/tokens';
 import { countText } from './metrics';
 
 /** The data of a chart. */
-export interface ChartPlan {
+export interface ChartData {
   readonly kind: 'line' | 'bar';
   /** The figure that is counted. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface ChartPlan {
 }
 
 /** The ECharts options in the portal's style: a line over time, or bars with the longest on top. */
-export function optionOf({ kind, name, points }: ChartPlan, look: Look): EChartsCoreOption {
-  const { accent, accentTint, text, textSecondary, line, raised } = paletteOf(look);
+export function chartOption({ kind, name, points }: ChartData, look: Look): EChartsCoreOption {
+  const { accent, accentTint, text, textSecondary, line, raised } = lookPalette(look);
   const labels = points.map(({ label }) => label);
   const quiet = { axisLine: { lineStyle: { color: line } }, axisTick: { show: false } };
   const words = { color: textSecondary, fontFamily: tokens.fontFamily, fontSize: 12 };

@@ -1,4 +1,4 @@
-import { paletteOf, tokens } from '@/ui/theme/tokens';
+import { lookPalette, tokens } from '@/ui/theme/tokens';
 import type { Look } from '@/ui/theme/tokens';
 import { chartCanvas } from './echarts';
 import type { FigureText } from './figures';
@@ -20,7 +20,7 @@ export interface PictureTexts {
 
 /** Draws a dashboard as one image: its figures, and below them the charts of the page. */
 export async function drawDashboard(charts: HTMLElement, texts: PictureTexts, look: Look): Promise<Blob> {
-  const { card, text, textSecondary } = paletteOf(look);
+  const { card, text, textSecondary } = lookPalette(look);
   const rows = rowsOf(
     [...charts.querySelectorAll<HTMLElement>('[data-chart]')].flatMap((place) => {
       const image = chartCanvas(place, card);

@@ -1,6 +1,6 @@
 import type { Overview } from 'contract/projects/analysis';
 import type { Translate } from '@/platform/language/textOf';
-import { changeOf, countText, rateOf, formatRate } from './metrics';
+import { compareFigures, countText, conversionRate, formatRate } from './metrics';
 import type { Change } from './metrics';
 
 /** A figure as the page and the image show it. */
@@ -15,7 +15,7 @@ export function figuresOf({ totals, before }: Overview, t: Translate): FigureTex
   const count = (label: string, now: number, then: number) => ({
     label,
     value: countText(now),
-    change: changeOf(now, then, t),
+    change: compareFigures(now, then, t),
   });
   return [
     count(t('曝光次数'), totals.exposures, before.exposures),
@@ -23,8 +23,8 @@ export function figuresOf({ totals, before }: Overview, t: Translate): FigureTex
     count(t('转化次数'), totals.conversions, before.conversions),
     {
       label: t('转化率'),
-      value: formatRate(rateOf(totals)),
-      change: changeOf(rateOf(totals), rateOf(before), t),
+      value: formatRate(conversionRate(totals)),
+      change: compareFigures(conversionRate(totals), conversionRate(before), t),
     },
   ];
 }

@@ -21,7 +21,7 @@ export function countText(count: number): string {
  * The conversion rate in percent: of all participations, those that reached the activity's goal; undefined without
  * participations.
  */
-export function rateOf({ participations, conversions }: Figures): number | undefined {
+export function conversionRate({ participations, conversions }: Figures): number | undefined {
   return participations > 0 ? (conversions / participations) * 100 : undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Change {
 }
 
 /** Compares a figure with that of the period before, in percent. */
-export function changeOf(now: number | undefined, before: number | undefined, t: Translate): Change {
+export function compareFigures(now: number | undefined, before: number | undefined, t: Translate): Change {
   if (now === undefined || !before) return { direction: 'unknown', words: t('上期无数据') };
   const percent = ((now - before) / before) * 100;
   const n = Math.abs(percent).toFixed(1);

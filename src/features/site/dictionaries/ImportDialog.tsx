@@ -3,7 +3,7 @@ import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@
 import { useTexts } from '@/platform/language/useTexts';
 import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
 import { PreviewTable } from './PreviewTable';
-import { countsOf } from './previewGroups';
+import { countByGroup } from './previewGroups';
 
 interface Props {
   readonly onImported: (text: string) => void;
@@ -22,7 +22,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
       rule={dictionaries.previewDictionaries.arg.entries.content}
       preview={(content) => ask({ content }).unwrap()}
       isReady={({ rows }) => {
-        const counts = countsOf(rows);
+        const counts = countByGroup(rows);
         return counts.refused === 0 && counts.new + counts.changed > 0;
       }}
       onImport={async (content, { fingerprint }) => {

@@ -2,12 +2,12 @@ import { Alert, Table, Tabs } from 'antd';
 import type { ImportRow } from 'contract/site/dictionaryImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
-import { GROUPS, countsOf, remarksOf } from './previewGroups';
+import { GROUPS, countByGroup, rowRemarks } from './previewGroups';
 
 /** The effect of an import on each row of the file, by group. */
 export function PreviewTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   const t = useTexts();
-  const counts = countsOf(rows);
+  const counts = countByGroup(rows);
   const isUseless = counts.refused === 0 && counts.new + counts.changed === 0;
   return (
     <div style={{ marginTop: 12 }}>
@@ -63,7 +63,7 @@ function Group({ rows }: { readonly rows: readonly ImportRow[] }) {
 
 function Remarks({ row }: { readonly row: ImportRow }) {
   const t = useTexts();
-  const remarks = remarksOf(t, row);
+  const remarks = rowRemarks(t, row);
   if (remarks.length === 0) return '-';
   return (
     <ul className={styles.changes}>

@@ -15,14 +15,14 @@ export const GROUPS: readonly { readonly state: RowState; readonly title: string
 ];
 
 /** Counts the rows of a preview by group. */
-export function countsOf(rows: readonly ImportRow[]): Record<RowState, number> {
+export function countByGroup(rows: readonly ImportRow[]): Record<RowState, number> {
   const counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
 /** The details of a row: why it is refused, or what changes. */
-export function remarksOf(t: Translate, { reasons, changes }: ImportRow): string[] {
+export function rowRemarks(t: Translate, { reasons, changes }: ImportRow): string[] {
   return [
     ...reasons.map((reason) => t(reason)),
     ...changes.map(({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`),

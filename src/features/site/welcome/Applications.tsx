@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/apps/AppLogo';
-import { useAppGroups, useFollowApp } from '@/kernel/apps/useApps';
+import { useAppGroups, useAppLinkClick } from '@/kernel/apps/useApps';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
 
@@ -9,7 +9,7 @@ import styles from './welcome.module.css';
 export function Applications() {
   const t = useTexts();
   const groups = useAppGroups();
-  const follow = useFollowApp();
+  const follow = useAppLinkClick();
   return (
     <Card variant="borderless" title={t('我的应用')}>
       {groups.length === 0 && <EmptyState drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}

@@ -3,7 +3,7 @@ import { useChild } from '../child';
 import { countText, shareText } from '../ui/figures';
 import own from './effect.module.css';
 
-/** The figures of some days, with their conversion rates. */
+/** The totals of a period, with their conversion rates. */
 export function FigureCards({ figures }: { readonly figures: Figures }) {
   const { t } = useChild();
   const { exposures, participations, conversions } = figures;

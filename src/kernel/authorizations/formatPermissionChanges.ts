@@ -3,7 +3,7 @@ import type { Translate } from '@/platform/language/textOf';
 import { formatPermissions } from '../permissions/formatPermissions';
 
 /** Describes which permissions an authorisation gives and takes, and how many sessions it ends. */
-export function formatGains(t: Translate, preview: AuthorizationPreview): string {
+export function formatPermissionChanges(t: Translate, preview: AuthorizationPreview): string {
   const { gained, lost, isAdministrator, sessionCount } = preview;
   const changes = isAdministrator
     ? [t('将成为该租户的管理员，拥有全部权限')]

@@ -3,7 +3,7 @@ import { Alert, Col } from 'antd';
 import { usePreviewAuthorizationQuery } from '@/api/access/authorizations';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { formatGains } from './formatGains';
+import { formatPermissionChanges } from './formatPermissionChanges';
 
 interface Props {
   readonly homeMerchantId: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
  * Previews which permissions the user gains and loses by an authorisation, as soon as all its fields are chosen
  * (MER-03).
  */
-export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
+export function PermissionChangesPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
   const t = useTexts();
   const isChosen = homeMerchantId && userId && merchantId && roleId;
   const whom = isChosen ? { homeMerchantId, userId, merchantId, roleId } : skipToken;
@@ -27,7 +27,7 @@ export function GainsPanel({ homeMerchantId, userId, merchantId, roleId }: Props
   }
   if (!currentData) return <Notice type="info" text={t('正在计算权限变化')} />;
   const isWarning = currentData.isAdministrator || currentData.lost.length > 0 || currentData.sessionCount > 0;
-  return <Notice type={isWarning ? 'warning' : 'info'} text={formatGains(t, currentData)} />;
+  return <Notice type={isWarning ? 'warning' : 'info'} text={formatPermissionChanges(t, currentData)} />;
 }
 
 function Notice({ type, text }: { readonly type: 'info' | 'warning' | 'error'; readonly text: string }) {

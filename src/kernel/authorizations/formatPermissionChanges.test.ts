@@ -1,5 +1,5 @@
 import { chinese } from '@/platform/language/textOf';
-import { formatGains } from './formatGains';
+import { formatPermissionChanges } from './formatPermissionChanges';
 
 const nothing = { gained: [], lost: [], isAdministrator: false, sessionCount: 0 };
 const changes = (...titles: string[]) => titles.map((title) => ({ permission: title, title }));
@@ -14,11 +14,11 @@ describe('what an authorisation means', () => {
     ],
     [{ ...nothing, gained: changes('用户管理'), isAdministrator: true }, '将成为该租户的管理员，拥有全部权限'],
   ])('[MER-03] is said in words %#', (preview, text) => {
-    expect(formatGains(chinese, preview)).toBe(text);
+    expect(formatPermissionChanges(chinese, preview)).toBe(text);
   });
 
   it('[MER-03] names no more than can be read', () => {
     const many = changes(...Array.from({ length: 20 }, (_, index) => String(index)));
-    expect(formatGains(chinese, { ...nothing, gained: many })).toBe('获得 0、1、2、3、4、5、6、7 等 20 项');
+    expect(formatPermissionChanges(chinese, { ...nothing, gained: many })).toBe('获得 0、1、2、3、4、5、6、7 等 20 项');
   });
 });
