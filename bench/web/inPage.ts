@@ -15,7 +15,7 @@ export interface Shown {
   /** Searches the shadow roots of these elements instead of the document. */
   readonly within?: string;
   readonly text?: string;
-  /** The number of matching elements; undefined: one. */
+  /** The number of matching elements, one by default. */
   readonly count?: number;
 }
 

@@ -25,8 +25,8 @@ export interface Visitor {
 }
 
 /**
- * Starts a portal without limits that would slow a measurement. `folder` is the project whose build it serves;
- * undefined: this one.
+ * Starts a portal without limits that would slow a measurement. `folder` is the project whose build it serves, this
+ * one by default.
  */
 export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPortal> {
   const variables = {

@@ -2,7 +2,7 @@
 export interface MessengerPerson {
   readonly nick: string;
   readonly mobile?: string;
-  /** The country code of the number; undefined: mainland China. */
+  /** The country code of the number, that of mainland China by default. */
   readonly stateCode?: string;
 }
 

@@ -73,7 +73,7 @@ const storedMail = v.object({
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
-  /** The database to begin with a copy of; undefined: the demo's. */
+  /** The database whose copy the portal starts with, the demo's by default. */
   readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;

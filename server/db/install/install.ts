@@ -28,7 +28,7 @@ export interface InstallOptions {
   readonly passwords: Passwords;
   /** Whether to add the demo merchants with their users. */
   readonly demo: boolean;
-  /** PORTAL_ADMIN_PASSWORD; undefined: one is generated. */
+  /** PORTAL_ADMIN_PASSWORD. Without it, a password is generated. */
   readonly adminPassword?: string | undefined;
 }
 

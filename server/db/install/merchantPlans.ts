@@ -22,7 +22,7 @@ export interface RolePlan {
   readonly code: RoleCode;
   readonly name: string;
   readonly isAdministrator?: boolean;
-  /** Which rows the holders see; undefined: all. */
+  /** Which rows the holders see, all by default. */
   readonly dataScope?: DataScope;
   readonly permissions?: readonly string[];
 }

@@ -21,7 +21,7 @@ export function useDict(code: string) {
     const itemOf = (value: string) => items.find(({ dictValue }) => dictValue === value);
     return {
       options: offered.map(({ dictLabel, dictValue: value }) => ({ label: t(dictLabel), value })),
-      /** The initial value for a new row; undefined: none. */
+      /** The initial value for a new row, if the dictionary has a default. */
       defaultValue: offered.find(({ isDefault }) => isDefault)?.dictValue,
       labelOf: (value: string) => {
         const item = itemOf(value);

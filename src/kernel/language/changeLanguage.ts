@@ -23,7 +23,7 @@ export function* changeLanguage(loadTexts: LoadTexts) {
   yield* takeLatest(languageChosen, ({ payload }) => show(loadTexts, payload));
 }
 
-// The texts; undefined: their code can't be loaded.
+// Returns the texts, or undefined if their code can't be loaded.
 function* loadIfThere(loadTexts: LoadTexts): SagaGenerator<Texts | undefined> {
   try {
     return yield* call(loadTexts);

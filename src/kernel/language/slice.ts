@@ -11,9 +11,9 @@ export type { Texts, Language };
 export const LANGUAGE_PREFERENCE = 'language';
 
 interface ShownLanguage {
-  /** The language on screen. undefined: the language of an earlier visit, other than Chinese, is being loaded. */
+  /** The language on screen. Undefined while the language of an earlier visit, other than Chinese, is loaded. */
   readonly shown: Language | undefined;
-  /** The language whose texts are being loaded; undefined: none. */
+  /** The language whose texts are being loaded, if any. */
   readonly awaited: Language | undefined;
   readonly texts: Texts;
 }

@@ -6,7 +6,7 @@ import styles from './letterLine.module.css';
 
 interface Props {
   readonly letter: LetterItem;
-  /** undefined: the letter can't be opened, since a foreign server may send no ids. */
+  /** Opens the letter. Undefined for a letter without an id, which a foreign server may send. */
   readonly onOpen: (() => void) | undefined;
 }
 

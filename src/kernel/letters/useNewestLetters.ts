@@ -14,7 +14,7 @@ export function useNewestLetters() {
 }
 
 /**
- * The number of unread letters. undefined: unknown, since the specification's answer only tells whether there are any.
+ * The number of unread letters. Undefined if unknown, since the specification's answer only tells whether there are any.
  */
 export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));

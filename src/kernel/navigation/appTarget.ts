@@ -16,8 +16,8 @@ export interface AppTarget {
 const PAGE = /^\/(?![/\\])/;
 
 /**
- * The target of an application in the top navigation (SHL-01): its path, or else the first page of its menu. undefined:
- * there is no page, or the address has an unsupported scheme.
+ * The target of an application in the top navigation (SHL-01): its path, or else the first page of its menu. Undefined
+ * if there is no page, or if the address has an unsupported scheme.
  */
 export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];

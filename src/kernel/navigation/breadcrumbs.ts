@@ -9,7 +9,7 @@ import { namedRoutes } from './namedRoutes';
 /** A breadcrumb: an application, a directory, or a parent page. */
 export interface Breadcrumb {
   readonly title: string;
-  /** Its address; undefined: it has no page. */
+  /** Its address, if it has a page. */
   readonly to: string | undefined;
 }
 

@@ -75,12 +75,12 @@ export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath
   return isOfSubApp ? `${fullPath}/*` : fullPath;
 }
 
-/** The code of the sub-app that an address belongs to, matched by whole segments (APP-01); undefined: none. */
+/** The code of the sub-app that an address belongs to, if any, matched by whole segments (APP-01). */
 export function subAppCodeAt(path: string): string | undefined {
   return matchPath(`${SUB_APP_ROOT}/:appCode/*`, path)?.params.appCode;
 }
 
-/** The page at an address, and the menu of its app; undefined: none. */
+/** The page at an address with the menu of its app, or undefined if there is none. */
 export function routeAt(appMenus: readonly AppMenu[], path: string) {
   for (const menu of appMenus) {
     const route = menu.routes.find((candidate) => matchPath(patternOf(candidate), path));

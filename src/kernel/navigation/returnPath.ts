@@ -1,8 +1,8 @@
 const MAX_LENGTH = 2000;
 
 /**
- * Validates a return address, which comes from a link and is not trusted: accepts a path on this site only. undefined:
- * anything else, which is ignored (SES-12).
+ * Validates a return address, which comes from a link and is not trusted: accepts a path on this site only. Returns
+ * undefined for anything else, which is ignored (SES-12).
  */
 export function returnPath(requested: string | null): string | undefined {
   if (!requested || requested.length > MAX_LENGTH || !requested.startsWith('/')) return undefined;

@@ -17,7 +17,7 @@ export interface Resend {
   readonly isSending: boolean;
   /** Whether the latest code requested here was sent: show {@link CODE_SENT}. */
   readonly isSent: boolean;
-  /** Sends a code by this call. Resolves with the failure; undefined: success. */
+  /** Sends a code by this call. Resolves with the failure, or with undefined after a success. */
   readonly send: (request: () => Promise<unknown>) => Promise<Failure | undefined>;
 }
 

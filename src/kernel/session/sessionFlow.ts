@@ -80,7 +80,7 @@ export const MERCHANT_CHANGE_TIMEOUT_MS = 2_000;
 interface Flow {
   readonly action: LifecycleAction;
   readonly task: Task;
-  /** The token in the cookie when the flow started; undefined: none. */
+  /** The token in the cookie when the flow started, if any. */
   readonly token: string | undefined;
 }
 

@@ -167,7 +167,7 @@ export const session = createSlice({
     /** Whether signing in should lead back to the requested page. */
     selectKeepsPlace: (state) => state.phase !== 'none' || state.keepsPlace,
     selectSignInFailure: (state) => (state.phase === 'none' ? state.signInFailure : undefined),
-    /** The accounts from which the messenger's user may choose; undefined: no choice is pending. */
+    /** The accounts from which the messenger's user may choose. Undefined while no choice is pending. */
     selectAccounts: (state) => {
       if (state.phase === 'opening') return state.accounts;
       return isSignedIn(state) && state.activity.kind === 'choosingAccount' ? state.activity.accounts : undefined;

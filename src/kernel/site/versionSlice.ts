@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { VersionInfo } from './versionInfo';
 
 interface VersionState {
-  /** The release to announce to the user; undefined: none. */
+  /** The release to announce to the user, if any. */
   readonly announced: VersionInfo | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface OpenPage {
   readonly address: string;
   /** Its title in the menu. */
   readonly title: string;
-  /** Its own title, set once its data is loaded: 用户 张三. undefined: none yet. */
+  /** Its own title, such as 用户 张三. Undefined until its data is loaded. */
   readonly ownTitle: string | undefined;
   readonly isPinned: boolean;
   readonly isAffixed: boolean;

@@ -73,7 +73,7 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   return [...ownPages, ...inMenus];
 }
 
-/** The kind of page at a path; undefined: none. */
+/** The kind of page at a path, if any. */
 export function kindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
   return kinds.find((kind) => matchPath(patternOf(kind), path));
 }

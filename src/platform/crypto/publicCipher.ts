@@ -8,7 +8,7 @@ export interface PublicKey {
   readonly pem: string;
 }
 
-/** Encrypts one value; undefined: it is too long for the key. */
+/** Encrypts one value. Returns undefined if it is too long for the key. */
 export type Seal = (value: string) => string | undefined;
 
 /** Prepares encryption with a key. The cipher is loaded only here, since most visits never need it. */

@@ -14,7 +14,7 @@ export function setAppToken(appCode: string, token: string, expiresInSeconds: nu
   tokens.set(appCode, { token, expiresAt: Date.now() + expiresInSeconds * 1000 });
 }
 
-/** The valid token of an application; undefined: none. */
+/** The valid token of an application, if any. */
 export function appTokenOf(appCode: string): string | undefined {
   const kept = tokens.get(appCode);
   return kept && kept.expiresAt - MARGIN > Date.now() ? kept.token : undefined;

@@ -85,7 +85,7 @@ function opensSession(endpoint: Endpoint): boolean {
 
 interface Conditions {
   readonly signal: AbortSignal;
-  /** The token that the request sends; undefined: none. */
+  /** The token that the request sends, if any. */
   readonly credential?: string | undefined;
   /** Throws if the session of the call has been replaced. */
   readonly ensureSameSession?: () => void;

@@ -26,7 +26,7 @@ export function setSiteKey(properties: readonly SiteProperty[]): void {
   else publicKey = undefined;
 }
 
-/** Stores the key of the values that the server seals for this session; undefined: drops it. */
+/** Stores the key of the values that the server seals for this session. Undefined drops the stored key. */
 export function setFieldKey(key: string | undefined): void {
   fieldKey = key;
 }

@@ -6,7 +6,7 @@ export const NO_SESSION = '';
 // In memory only: the cookie belongs to all tabs of the browser, this variable to one tab.
 let own: string | undefined;
 
-/** Stores the token of this tab, or {@link NO_SESSION}. undefined: the tab ignores changes by other tabs. */
+/** Stores the token of this tab, or {@link NO_SESSION}. With undefined, the tab ignores changes by other tabs. */
 export function setSessionToken(token: string | undefined): void {
   own = token;
 }

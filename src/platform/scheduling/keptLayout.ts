@@ -10,8 +10,8 @@ export function showAgain({ style }: HTMLElement): void {
 }
 
 /**
- * Hides an element as React's Activity does, but keeps its layout if the browser supports it. Returns the cleanup;
- * undefined: none is needed.
+ * Hides an element as React's Activity does, but keeps its layout if the browser supports it. Returns the cleanup,
+ * if one is needed.
  */
 export function hideKeepingLayout(element: HTMLElement): (() => void) | undefined {
   const { style } = element;

@@ -1,6 +1,6 @@
 const TOKEN = 'Admin-Token';
 
-/** Reads a cookie of the portal; undefined: there is none. */
+/** Reads a cookie of the portal, if there is one. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');
@@ -21,7 +21,7 @@ function decoded(value: string): string {
 /** The lifetime of preference cookies, in seconds. */
 export const A_YEAR = 365 * 86_400;
 
-/** Writes a cookie with SameSite=Strict. It expires after `seconds`; undefined: with the browser's session. */
+/** Writes a cookie with SameSite=Strict. It expires after `seconds`, or by default with the browser's session. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = seconds === undefined ? '' : `; Max-Age=${String(seconds)}`;
@@ -33,7 +33,7 @@ export function removeCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
-/** The session's token; undefined: no user is signed in (SES-01). */
+/** The session's token. Undefined while no user is signed in (SES-01). */
 export function readToken(): string | undefined {
   return readCookie(TOKEN) || undefined;
 }

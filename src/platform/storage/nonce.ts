@@ -26,8 +26,8 @@ export function storeNonce(redirect: string | undefined): string {
 }
 
 /**
- * Returns the stored nonce and removes it, since it is valid once. undefined: `brought` is a different one, and the
- * stored nonce stays.
+ * Returns the stored nonce and removes it, since it is valid once. Returns undefined if `brought` is
+ * a different one; the stored nonce then stays.
  */
 export function takeNonce(brought: string | undefined): Nonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];

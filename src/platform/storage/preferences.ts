@@ -1,6 +1,6 @@
 const PREFIX = 'smartube-portal:preference:';
 
-/** Reads a small choice of the user that this browser keeps, such as an open filter; undefined: none. */
+/** Reads a small choice of the user that this browser keeps, such as an open filter. Undefined if there is none. */
 export function readPreference(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;

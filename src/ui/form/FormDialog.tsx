@@ -38,7 +38,7 @@ interface Props<E extends Endpoint, Result> {
   /** Set while the initial values load, or after that has failed. The fields later appear in the same dialog. */
   readonly waiting?: Waiting | undefined;
   /**
-   * Returns the confirmation to show before submitting this argument; undefined: none. Declining returns to the form.
+   * Returns the confirmation to show before submitting this argument, if any. Declining returns to the form.
    */
   readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormQuestion | undefined>;
   /** Submits the argument. A rejection is shown beside the fields that it names, otherwise above them. */

@@ -43,7 +43,7 @@ export class Installation {
   private node = process.execPath;
   private readonly children: ChildProcess[] = [];
 
-  /** `ids`: the user who runs the portal; undefined: the test's own. `mode`: the permissions of the directory. */
+  /** `ids`: the user who runs the portal, by default the one that runs the test. `mode`: the permissions of the directory. */
   constructor(
     private readonly ids: SystemUserIds | undefined,
     mode: number,

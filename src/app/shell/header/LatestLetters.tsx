@@ -16,7 +16,7 @@ interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onOpen: (letterId: string) => void;
-  /** Opens the message centre. undefined: the user has none. */
+  /** Opens the message centre. Undefined for a user without one. */
   readonly onAll: (() => void) | undefined;
 }
 

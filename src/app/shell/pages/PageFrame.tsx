@@ -20,7 +20,7 @@ export interface Visit {
 
 interface Props {
   readonly path: string;
-  /** The visit on screen; undefined: another page is on screen. */
+  /** The visit on screen. Undefined while another page is on screen. */
   readonly visit: Visit | undefined;
   /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;

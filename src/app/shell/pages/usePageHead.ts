@@ -15,7 +15,7 @@ import type { PagesState } from '../tabs/unsavedMark';
 interface Head {
   /** The breadcrumbs of the page, itself last. */
   readonly crumbs: readonly Breadcrumb[];
-  /** Goes back. undefined: the page offers no back button. */
+  /** Goes back. Undefined for a page without a back button. */
   readonly goBack: (() => void) | undefined;
 }
 

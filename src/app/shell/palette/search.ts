@@ -1,8 +1,8 @@
 import type { PaletteEntry } from './entries';
 
 /**
- * Matches typed letters with the Pinyin of Chinese text. Returns the indexes of the matching characters; null: no
- * match.
+ * Matches typed letters with the Pinyin of Chinese text. Returns the indexes of the matching characters, or null if the
+ * text does not match.
  */
 export type PinyinMatcher = (text: string, typed: string) => readonly number[] | null;
 

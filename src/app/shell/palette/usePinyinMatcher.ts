@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PinyinMatcher } from './search';
 
-/** The Pinyin matcher. undefined: its dictionary is not loaded, and the palette matches characters only. */
+/** The Pinyin matcher. Undefined until its dictionary is loaded; the palette then matches characters only. */
 export function usePinyinMatcher(): PinyinMatcher | undefined {
   const [bySound, setBySound] = useState<PinyinMatcher>();
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: (path: string) => void;
   /** The user opens the tab's menu. */
   readonly onMenu: (path: string) => void;
-  /** The user starts to drag the tab; undefined: the drag has ended. */
+  /** Called with the tab's path when the user starts to drag it, and with undefined when the drag ends. */
   readonly onDrag: (path: string | undefined) => void;
   /** The dragged tab is dropped on this one. */
   readonly onDrop: (path: string) => void;

@@ -4,7 +4,7 @@ import { text } from '@/platform/language/text';
 /** The image types that a logo can have. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Checks the type and size of a logo file; undefined: valid. The server checks the content. */
+/** Returns what is wrong with the type or size of a logo file, or undefined. The server checks the content. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return text('只支持 PNG、JPEG 或 WebP 图片');
   if (size > MAX_LOGO_BYTES) return text('图片不能超过 200 KB');

@@ -12,7 +12,7 @@ type Values<Name extends string> = (name: Name) => string;
 interface Plan<Name extends string> {
   /** The fields in page order, each with its rule. */
   readonly rules: readonly { readonly name: Name; readonly rule: v.GenericSchema<string, string> }[];
-  /** Checks a valid field against the other fields; undefined: no problem. */
+  /** Compares a valid field with the other fields, and returns the problem, if any. */
   readonly compare: (name: Name, valueOf: Values<Name>) => PortalText | undefined;
   /** Sends the values, as the rules have transformed them. A rejection is shown beside the fields that it names. */
   readonly save: (valueOf: Values<Name>) => Promise<unknown>;

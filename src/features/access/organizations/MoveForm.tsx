@@ -13,7 +13,7 @@ const { moveOrganization } = organizations;
 interface Props {
   readonly rows: readonly Organization[];
   readonly organization: Organization;
-  /** The organisation that it was dropped on; undefined: the user chooses one. */
+  /** The organisation that it was dropped on. Without it, the user chooses one. */
   readonly to: Organization | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;

@@ -29,7 +29,7 @@ export function lastDays(days: number): Days {
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
-/** The preset that equals a range; undefined: none. */
+/** The preset that equals a range, if any. */
 export function presetOf({ beginTime, endTime }: Days): number | undefined {
   return PRESETS.find(({ days }) => {
     const preset = lastDays(days);
