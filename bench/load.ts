@@ -11,7 +11,7 @@ import { requestOf } from '../server/testing/browser';
 import { connectTo } from '../server/testing/client';
 import { PASSWORD, makeInstallation } from './installation';
 import { measure } from './measure';
-import type { Measured } from './measure';
+import type { Measurement } from './measure';
 
 const CONNECTIONS = 16;
 const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo, 'users list': users.listUsers };
@@ -19,8 +19,8 @@ const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo,
 /** The load on one endpoint, and the same statements alone. */
 export interface LoadResult {
   readonly name: string;
-  readonly server: Measured;
-  readonly floor: Measured;
+  readonly server: Measurement;
+  readonly floor: Measurement;
   readonly statements: number;
 }
 
@@ -38,7 +38,7 @@ export async function measureLoad(
 
     const server = await installation.start();
     const token = await (await connectTo(server.url)).signIn('acme-admin', PASSWORD);
-    const served = new Map<string, Measured>();
+    const served = new Map<string, Measurement>();
     for (const [name, endpoint] of Object.entries(MEASURED)) {
       say(`${name} through the server, ${CONNECTIONS} connections, ${seconds} s …`);
       served.set(name, await loadOf(server.url, requestOf(endpoint, {}, token), seconds));
@@ -68,7 +68,7 @@ async function loadOf(
   url: string,
   request: { url: string; headers: Record<string, string> },
   seconds: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const once = () =>
     new Promise<void>((resolve, reject) => {
@@ -119,7 +119,11 @@ async function record(services: Resources, request: InjectOptions): Promise<Stat
   return statements;
 }
 
-async function replay(connectionString: string, statements: readonly Statement[], seconds: number): Promise<Measured> {
+async function replay(
+  connectionString: string,
+  statements: readonly Statement[],
+  seconds: number,
+): Promise<Measurement> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
   const lanes = clients.map((client) => async () => {

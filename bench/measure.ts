@@ -1,11 +1,11 @@
 /** The number of calls per second, and the milliseconds within which 95 % of them were answered. */
-export interface Measured {
+export interface Measurement {
   readonly perSecond: number;
   readonly p95: number;
 }
 
 /** Repeats work with this number of parallel workers, first to warm up, then for the measured time. */
-export async function measure(workers: readonly (() => Promise<void>)[], seconds: number): Promise<Measured> {
+export async function measure(workers: readonly (() => Promise<void>)[], seconds: number): Promise<Measurement> {
   await run(workers, Math.min(3, seconds));
   const started = performance.now();
   const times = await run(workers, seconds);

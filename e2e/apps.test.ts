@@ -12,7 +12,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -65,7 +65,7 @@ describe('apps and menus', () => {
     journey = await startJourney();
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'admin', '/system/app');
-    await rowOf(page, 'system-new').waitFor();
+    await rowWith(page, 'system-new').waitFor();
     const context = await newVisitor(browser, { baseURL: portal.url });
     acme = await context.newPage();
     await openAs(acme, portal, 'acme-admin', '/system/user');
@@ -121,7 +121,7 @@ describe('apps and menus', () => {
 
   it('[SYS-01] shows the apps by category', async () => {
     const { page } = journey;
-    await rowOf(page, 'hudong').waitFor();
+    await rowWith(page, 'hudong').waitFor();
     await wide(page, '110-apps');
     expect(await barriers(page)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('apps and menus', () => {
     expect(await barriers(page)).toEqual([]);
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, 'energy-board').locator('img').waitFor();
+    await rowWith(page, 'energy-board').locator('img').waitFor();
     await shown(page, '能耗看板');
   });
 
@@ -162,7 +162,7 @@ describe('apps and menus', () => {
     const { page } = journey;
     await hidden(acme, '能耗看板');
     await page.bringToFront();
-    await runRowAction(page, rowOf(page, 'energy-board'), '租户');
+    await runRowAction(page, rowWith(page, 'energy-board'), '租户');
     const drawer = page.locator('.ant-drawer:visible');
     const merchant = (name: string) => drawer.locator('.ant-tree-treenode').filter({ hasText: name });
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
@@ -173,9 +173,9 @@ describe('apps and menus', () => {
     await shown(acme, '能耗看板');
     await page.bringToFront();
     await takePicture(acme, '113-app-arrived');
-    await rowOf(page, 'energy-board').getByText('2', { exact: true }).waitFor();
+    await rowWith(page, 'energy-board').getByText('2', { exact: true }).waitFor();
 
-    await runRowAction(page, rowOf(page, 'energy-board'), '租户');
+    await runRowAction(page, rowWith(page, 'energy-board'), '租户');
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
     await drawer.getByRole('button', { name: '保存' }).click();
     await confirmDialog(page, '从 1 个租户收回应用“能耗看板”？');
@@ -185,7 +185,7 @@ describe('apps and menus', () => {
 
   it('[SYS-01] hides it, edits it and orders the apps of a category, by mouse and keyboard', async () => {
     const { page } = journey;
-    const row = () => rowOf(page, 'energy-board');
+    const row = () => rowWith(page, 'energy-board');
     await row().getByRole('switch').click();
     await hidden(page, '能耗看板');
     await row().getByRole('switch').click();
@@ -196,19 +196,19 @@ describe('apps and menus', () => {
     await pressDialogButton(page, '保存');
     await shown(page, '能耗分析');
 
-    await handle(page, '能耗分析').dragTo(rowOf(page, 'system-new'), { targetPosition: { x: 300, y: 4 } });
+    await handle(page, '能耗分析').dragTo(rowWith(page, 'system-new'), { targetPosition: { x: 300, y: 4 } });
     await place(page, '能耗分析', 1);
     await handle(page, '能耗分析').press('ArrowDown');
     await place(page, '能耗分析', 2);
     await page.getByRole('button', { name: /^移动 能耗分析，第 2 项/ }).waitFor();
     await page.getByLabel('关键字').fill('energy-board');
     await page.getByRole('button', { name: /查\s*询/ }).click();
-    await rowOf(page, 'system-new').waitFor({ state: 'detached' });
+    await rowWith(page, 'system-new').waitFor({ state: 'detached' });
     expect(await handle(page, '能耗分析').count()).toBe(0);
     expect(page.url()).toContain('keyword=energy-board');
     await page.getByRole('button', { name: /重\s*置/ }).click();
-    await rowOf(page, 'system-new').waitFor();
-    expect(await rowOf(page, 'system-new').getByText('删除').count()).toBe(0);
+    await rowWith(page, 'system-new').waitFor();
+    expect(await rowWith(page, 'system-new').getByText('删除').count()).toBe(0);
   });
 
   it('[SYS-02] builds the menu of the app: a directory, a page, its buttons in one step', async () => {
@@ -222,9 +222,9 @@ describe('apps and menus', () => {
     await form(page).getByText('请输入路径').waitFor();
     await form(page).getByLabel('路径').fill('business');
     await pressDialogButton(page, '保存');
-    await rowOf(page, '经营分析').waitFor();
+    await rowWith(page, '经营分析').waitFor();
 
-    await runRowAction(page, rowOf(page, '经营分析'), '新增下级');
+    await runRowAction(page, rowWith(page, '经营分析'), '新增下级');
     await form(page).getByLabel('菜单名称').fill('能耗报表');
     await form(page).getByLabel('路径').fill('report');
     await form(page).getByLabel('页面组件').fill('nowhere');
@@ -241,18 +241,18 @@ describe('apps and menus', () => {
     await wide(page, '114-menu-form');
     expect(await barriers(page)).toEqual([]);
     await pressDialogButton(page, '保存');
-    await rowOf(page, '能耗报表').waitFor();
+    await rowWith(page, '能耗报表').waitFor();
 
-    await runRowAction(page, rowOf(page, '能耗报表'), '生成按钮');
+    await runRowAction(page, rowWith(page, '能耗报表'), '生成按钮');
     await form(page).getByText('新增（energy:report:add）').waitFor();
     await takePicture(page, '115-menu-buttons');
     await pressDialogButton(page, '生成');
     await form(page).waitFor({ state: 'detached' });
-    await rowOf(page, '能耗报表').locator('.ant-table-row-expand-icon').click();
-    await rowOf(page, 'energy:report:export').waitFor();
+    await rowWith(page, '能耗报表').locator('.ant-table-row-expand-icon').click();
+    await rowWith(page, 'energy:report:export').waitFor();
     await page.getByLabel('搜索菜单').fill('report:edit');
-    await rowOf(page, 'energy:report:export').waitFor({ state: 'detached' });
-    await rowOf(page, '能耗报表').waitFor();
+    await rowWith(page, 'energy:report:export').waitFor({ state: 'detached' });
+    await rowWith(page, '能耗报表').waitFor();
     await page.getByLabel('搜索菜单').fill('');
     await wide(page, '116-menu');
     expect(await barriers(page)).toEqual([]);
@@ -261,9 +261,9 @@ describe('apps and menus', () => {
   it('[SYS-02] a node that is renamed or dragged elsewhere is so in the open side menu', async () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
-    await rowOf(page, '岗位管理').waitFor();
+    await rowWith(page, '岗位管理').waitFor();
     await wide(page, '117-menu-main');
-    await runRowAction(page, rowOf(page, '岗位管理'), '编辑');
+    await runRowAction(page, rowWith(page, '岗位管理'), '编辑');
     await form(page).getByLabel('菜单名称').fill('岗位一览');
     await pressDialogButton(page, '保存');
     await inMenu(acme, '岗位一览').waitFor(WITHIN);
@@ -271,7 +271,7 @@ describe('apps and menus', () => {
 
     const titles = () => acme.locator('aside').getByRole('menuitem').allTextContents();
     expect((await titles()).indexOf('岗位一览')).toBeGreaterThan((await titles()).indexOf('用户管理'));
-    await handle(page, '岗位一览').dragTo(rowOf(page, 'system:user:list'), { targetPosition: { x: 300, y: 4 } });
+    await handle(page, '岗位一览').dragTo(rowWith(page, 'system:user:list'), { targetPosition: { x: 300, y: 4 } });
     await place(page, '岗位一览', 1);
     await acme.waitForFunction(() => {
       const shown = [...document.querySelectorAll('aside [role=menuitem]')].map(({ textContent }) => textContent);
@@ -280,34 +280,34 @@ describe('apps and menus', () => {
     await takePicture(acme, '118-menu-arrived');
     await handle(page, '岗位一览').press('ArrowDown');
     await place(page, '岗位一览', 2);
-    await runRowAction(page, rowOf(page, '岗位一览'), '上移');
+    await runRowAction(page, rowWith(page, '岗位一览'), '上移');
     await place(page, '岗位一览', 1);
   });
 
   it('[SYS-02] moves and copies a branch, and drops a page into a directory', async () => {
     const { page } = journey;
     await openMenus(page, '能耗分析');
-    await runRowAction(page, rowOf(page, '经营分析'), '复制');
-    await rowOf(page, '经营分析 副本').waitFor();
-    await runRowAction(page, rowOf(page, '能耗报表').first(), '移动到…');
+    await runRowAction(page, rowWith(page, '经营分析'), '复制');
+    await rowWith(page, '经营分析 副本').waitFor();
+    await runRowAction(page, rowWith(page, '能耗报表').first(), '移动到…');
     await form(page).getByLabel('移到哪个菜单下').press('ArrowDown');
     await page.locator('.ant-select-tree-title').getByText('顶级', { exact: true }).click();
     await pressDialogButton(page, '移动');
     await place(page, '能耗报表', 3);
-    const target = rowOf(page, '经营分析').first();
+    const target = rowWith(page, '经营分析').first();
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).dragTo(target);
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).waitFor({ state: 'detached' });
-    await runRowAction(page, rowOf(page, '经营分析 副本'), '删除');
+    await runRowAction(page, rowWith(page, '经营分析 副本'), '删除');
     await confirmDialog(page, '删除菜单“经营分析 副本”？');
     await takePicture(page, '119-menu-remove');
     await pressDialogButton(page, '删除');
-    await rowOf(page, '经营分析 副本').waitFor({ state: 'detached' });
+    await rowWith(page, '经营分析 副本').waitFor({ state: 'detached' });
   });
 
   it('[SYS-02] [NAV-04] a link in the menu opens another site in a browser tab of its own, and takes no tab of ours', async () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
-    await runRowAction(page, rowOf(page, '系统管理').first(), '新增下级');
+    await runRowAction(page, rowWith(page, '系统管理').first(), '新增下级');
     await form(page).getByLabel('菜单名称').fill('监控大屏');
     await form(page).getByText('外部链接', { exact: true }).click();
     await form(page).getByLabel('页面组件').waitFor({ state: 'detached' });
@@ -324,7 +324,7 @@ describe('apps and menus', () => {
     await wide(page, '122-menu-link-form');
     expect(await barriers(page)).toEqual([]);
     await pressDialogButton(page, '保存');
-    await rowOf(page, `${site.url}/board`).waitFor();
+    await rowWith(page, `${site.url}/board`).waitFor();
 
     await acme.bringToFront();
     const entry = inMenu(acme, '监控大屏').getByRole('link', { name: '监控大屏 外部链接，在新标签页打开' });
@@ -360,12 +360,12 @@ describe('apps and menus', () => {
 
   it('[SYS-02] [NAV-05] a page is entered from the menu and the palette with its query, and known by its path', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, '角色管理'), '编辑');
+    await runRowAction(page, rowWith(page, '角色管理'), '编辑');
     await form(page).getByLabel('路由参数').fill('?status=NORMAL');
     await form(page).getByText('格式为 名称=值').waitFor();
     await form(page).getByLabel('路由参数').fill('status=STOP_USING&roleName=员');
     await pressDialogButton(page, '保存');
-    await rowOf(page, 'role?status=STOP_USING').waitFor();
+    await rowWith(page, 'role?status=STOP_USING').waitFor();
 
     await acme.bringToFront();
     const entry = inMenu(acme, '角色管理').getByRole('link');
@@ -408,7 +408,7 @@ describe('apps and menus', () => {
     };
     const retype = async (from: string, to: string) => {
       await page.getByLabel('搜索菜单').fill(from);
-      await runRowAction(page, rowOf(page, from).last(), '编辑');
+      await runRowAction(page, rowWith(page, from).last(), '编辑');
       await form(page).getByLabel('权限标识').fill(to);
       await pressDialogButton(page, '保存');
       await form(page).waitFor({ state: 'detached' });
@@ -449,18 +449,18 @@ describe('apps and menus', () => {
   it('[SYS-02] says whose roles lose a node before it is disabled, and takes it out of the menus', async () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
-    await runRowAction(page, rowOf(page, '岗位一览'), '停用');
+    await runRowAction(page, rowWith(page, '岗位一览'), '停用');
     await confirmDialog(page, '停用菜单“岗位一览”？');
     await page
       .locator('.ant-modal-confirm-content')
       .getByText(/个租户的 .+ 个角色、.+ 名用户将失去相应权限/)
       .waitFor();
     await pressDialogButton(page, '停用');
-    await expectRowState(rowOf(page, '岗位一览'), '停用');
+    await expectRowState(rowWith(page, '岗位一览'), '停用');
     await inMenu(acme, '岗位一览').waitFor({ state: 'detached', ...WITHIN });
-    await runRowAction(page, rowOf(page, '岗位一览'), '启用');
+    await runRowAction(page, rowWith(page, '岗位一览'), '启用');
     await inMenu(acme, '岗位一览').waitFor(WITHIN);
-    await runRowAction(page, rowOf(page, 'system:menu:list'), '停用');
+    await runRowAction(page, rowWith(page, 'system:menu:list'), '停用');
     await pressDialogButton(page, '停用');
     await expectMessage(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
   });
@@ -468,7 +468,7 @@ describe('apps and menus', () => {
   it('[SYS-02] exports a menu, shows the difference of a file to it, and imports it', async () => {
     const { page } = journey;
     await openMenus(page, '能耗分析');
-    await rowOf(page, '能耗报表').waitFor();
+    await rowWith(page, '能耗报表').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出', exact: true }).click(),
@@ -509,16 +509,16 @@ describe('apps and menus', () => {
     await takePicture(page, '121-menu-import');
     await pressDialogButton(page, '确认导入');
     await expectMessage(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
-    await rowOf(page, '经营').waitFor();
+    await rowWith(page, '经营').waitFor();
   });
 
   it('[SYS-01] removes an app with its menu, which disappears from the top navigation', async () => {
     const { page } = journey;
     await inMenu(page, '应用管理').click();
-    await runRowAction(page, rowOf(page, 'energy-board'), '删除');
+    await runRowAction(page, rowWith(page, 'energy-board'), '删除');
     await confirmDialog(page, '删除应用“能耗分析”？');
     await pressDialogButton(page, '删除');
-    await rowOf(page, 'energy-board').waitFor({ state: 'detached' });
+    await rowWith(page, 'energy-board').waitFor({ state: 'detached' });
     await hidden(page, '能耗分析');
   });
 

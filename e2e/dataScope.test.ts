@@ -5,7 +5,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -56,7 +56,7 @@ describe('the data scope', () => {
     const { page } = journey;
     const before = await total(lead);
     expect(before).toBeGreaterThan(20);
-    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowWith(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await choose(page, '数据范围', '本组织');
     await form(page)
@@ -80,7 +80,7 @@ describe('the data scope', () => {
 
   it('[ORG-03] [PER-03] can be that of chosen organisations, of which there must be one', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowWith(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await choose(page, '数据范围', '指定组织');
     await pressDialogButton(page, '保存');
@@ -112,7 +112,7 @@ describe('the data scope', () => {
     const before = await total(lead);
     await page.goto('/system/user?userName=acme-lead');
     await rows(page).first().waitFor();
-    await runRowAction(page, rowOf(page, 'acme-lead'), '数据权限');
+    await runRowAction(page, rowWith(page, 'acme-lead'), '数据权限');
     await form(page).getByText('运营专员：指定组织').waitFor();
     await page.setViewportSize({ width: 1920, height: 1080 });
     await takePicture(page, '78-data-permissions-1920');

@@ -5,7 +5,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -29,7 +29,7 @@ describe('what is edited is what is kept', () => {
 
   async function openForm(page: Page): Promise<void> {
     await page.goto('/system/user?userName=acme-lead');
-    await runRowAction(page, rowOf(page, 'acme-lead'), '编辑');
+    await runRowAction(page, rowWith(page, 'acme-lead'), '编辑');
     await page.locator('.ant-modal').getByLabel('备注').waitFor();
   }
 
@@ -74,7 +74,7 @@ describe('what is edited is what is kept', () => {
     await page.getByLabel('手机号').fill('12900000001');
     await page.getByRole('button', { name: '查询' }).click();
     await page.getByText('共 1 条').waitFor();
-    await rowOf(page, 'acme-admin').waitFor();
+    await rowWith(page, 'acme-admin').waitFor();
     expect([page.url(), ...seen].filter((address) => address.includes('12900000001'))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { takePicture, rowOf, rows, openAs, startJourney, withNewVisitor } from './journey';
+import { takePicture, rowWith, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { serveSimulatedSubApp } from './simulatedSubApp';
 
@@ -72,7 +72,7 @@ it('[APP-06] one that runs apart reaches its own calls, and nothing else', () =>
     const administrator = journey.page;
     await openAs(administrator, journey.portal, 'admin', '/system/app');
     await rows(administrator).first().waitFor();
-    await rowOf(administrator, 'market-ui').getByRole('button', { name: '编辑', exact: true }).click();
+    await rowWith(administrator, 'market-ui').getByRole('button', { name: '编辑', exact: true }).click();
     const form = administrator.locator('.ant-modal:visible');
     await form.getByRole('switch', { name: '隔离运行' }).click();
     await form.locator('.ant-btn-primary').click();

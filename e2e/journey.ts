@@ -135,7 +135,7 @@ export function rows(page: Page): Locator {
 }
 
 /** The row of the list that contains a text. */
-export function rowOf(page: Page, text: string): Locator {
+export function rowWith(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
 

@@ -7,7 +7,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -67,7 +67,7 @@ describe('letters', () => {
     expect(await staff.evaluate(() => document.activeElement?.textContent)).toBe('查看更多');
     await staff.keyboard.press('Enter');
     await staff.waitForURL(`**${CENTRE}`);
-    await rowOf(staff, '安全培训提醒').waitFor();
+    await rowWith(staff, '安全培训提醒').waitFor();
     await takePicture(staff, 'letters-centre');
     expect(await violations(staff)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('letters', () => {
     expect(await violations(staff)).toEqual([]);
     await unread(staff, 1, WITHIN);
     await unread(another, 1, WITHIN);
-    await rowOf(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor(WITHIN);
+    await rowWith(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor(WITHIN);
     await drawer(staff).getByRole('button', { name: '关 闭' }).or(drawer(staff).getByText('关闭')).click();
     await staff.waitForURL((url) => !url.search.includes('letterId'));
   });
@@ -89,7 +89,7 @@ describe('letters', () => {
   it('[MSG-02] Back closes a letter that was opened from the list, and closing it leaves nothing to go back to', async () => {
     await staff.goto('/home');
     await staff.getByRole('link', { name: '查看更多' }).click();
-    const opens = rowOf(staff, '安全培训提醒').getByText('安全培训提醒', { exact: true });
+    const opens = rowWith(staff, '安全培训提醒').getByText('安全培训提醒', { exact: true });
     await opens.click();
     await staff.waitForURL(/letterId=/);
     await staff.goBack();
@@ -116,7 +116,7 @@ describe('letters', () => {
   it('[MSG-01] adds a category, and a template whose content is shown as it will be', async () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
-    await rowOf(page, '系统通知').waitFor();
+    await rowWith(page, '系统通知').waitFor();
     await takePicture(page, 'letters-categories');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -125,10 +125,10 @@ describe('letters', () => {
     await page.locator('.ant-modal').getByLabel('分类名称').fill('课程培训');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, '课程培训').waitFor();
+    await rowWith(page, '课程培训').waitFor();
 
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
-    await rowOf(page, 'MAINTENANCE').waitFor();
+    await rowWith(page, 'MAINTENANCE').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     const form = page.locator('.ant-modal:visible');
     await form.getByLabel('模板编码').fill('TRAINING');
@@ -150,7 +150,7 @@ describe('letters', () => {
     await form.getByLabel('跳转地址').fill('/home');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, 'TRAINING').waitFor();
+    await rowWith(page, 'TRAINING').waitFor();
     await takePicture(page, 'letters-templates');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -160,21 +160,21 @@ describe('letters', () => {
     const { page } = journey;
     const form = page.locator('.ant-modal:visible');
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
-    await rowOf(page, '系统通知').waitFor();
+    await rowWith(page, '系统通知').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form.getByLabel('分类名称').fill('临时');
     await pressDialogButton(page, '保存');
-    await runRowAction(page, rowOf(page, '临时'), '编辑');
+    await runRowAction(page, rowWith(page, '临时'), '编辑');
     await form.getByLabel('分类名称').fill('临时活动');
     await pressDialogButton(page, '保存');
-    await rowOf(page, '临时活动').waitFor();
-    await runRowAction(page, rowOf(page, '临时活动'), '停用');
-    await expectRowState(rowOf(page, '临时活动'), '停用');
-    await runRowAction(page, rowOf(page, '临时活动'), '启用');
-    await expectRowState(rowOf(page, '临时活动'), '启用');
+    await rowWith(page, '临时活动').waitFor();
+    await runRowAction(page, rowWith(page, '临时活动'), '停用');
+    await expectRowState(rowWith(page, '临时活动'), '停用');
+    await runRowAction(page, rowWith(page, '临时活动'), '启用');
+    await expectRowState(rowWith(page, '临时活动'), '启用');
 
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
-    await rowOf(page, 'TRAINING').waitFor();
+    await rowWith(page, 'TRAINING').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form.getByLabel('模板编码').fill('PARTY');
     await form.getByLabel('模板名称').fill('年会');
@@ -183,31 +183,31 @@ describe('letters', () => {
     await form.getByLabel('标题', { exact: true }).fill('年会通知');
     await form.getByLabel('正文').fill('<p>请准时参加</p>');
     await pressDialogButton(page, '保存');
-    await runRowAction(page, rowOf(page, 'PARTY'), '编辑');
+    await runRowAction(page, rowWith(page, 'PARTY'), '编辑');
     await form.getByLabel('模板名称').fill('年终大会');
     await pressDialogButton(page, '保存');
-    await rowOf(page, '年终大会').waitFor();
-    await runRowAction(page, rowOf(page, 'PARTY'), '停用');
-    await expectRowState(rowOf(page, 'PARTY'), '停用');
-    await runRowAction(page, rowOf(page, 'PARTY'), '启用');
-    await expectRowState(rowOf(page, 'PARTY'), '启用');
-    await runRowAction(page, rowOf(page, 'PARTY'), '删除');
+    await rowWith(page, '年终大会').waitFor();
+    await runRowAction(page, rowWith(page, 'PARTY'), '停用');
+    await expectRowState(rowWith(page, 'PARTY'), '停用');
+    await runRowAction(page, rowWith(page, 'PARTY'), '启用');
+    await expectRowState(rowWith(page, 'PARTY'), '启用');
+    await runRowAction(page, rowWith(page, 'PARTY'), '删除');
     await confirmDialog(page, '删除模板“年终大会”？');
     await pressDialogButton(page, '删除');
-    await rowOf(page, 'PARTY').waitFor({ state: 'detached' });
+    await rowWith(page, 'PARTY').waitFor({ state: 'detached' });
 
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
-    await runRowAction(page, rowOf(page, '临时活动'), '删除');
+    await runRowAction(page, rowWith(page, '临时活动'), '删除');
     await confirmDialog(page, '删除分类“临时活动”？');
     await pressDialogButton(page, '删除');
-    await rowOf(page, '临时活动').waitFor({ state: 'detached' });
+    await rowWith(page, '临时活动').waitFor({ state: 'detached' });
   });
 
   it('[MSG-01] refuses to remove what is in use, and says what uses it', async () => {
     const { page } = journey;
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
-    await runRowAction(page, rowOf(page, '课程培训'), '删除');
+    await runRowAction(page, rowWith(page, '课程培训'), '删除');
     await confirmDialog(page, '删除分类“课程培训”？');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '该分类下有 1 个模板，不能删除');
@@ -216,7 +216,7 @@ describe('letters', () => {
 
   it('[HDR-05] [MSG-01] a letter that is sent arrives in every open tab, without a reload', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, 'TRAINING'), '发送');
+    await runRowAction(page, rowWith(page, 'TRAINING'), '发送');
     const form = page.locator('.ant-modal:visible').first();
     await form.getByLabel('指定用户').check();
     await form.getByLabel('用户', { exact: true }).click();
@@ -237,7 +237,7 @@ describe('letters', () => {
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();
     await unread(staff, 2, WITHIN);
     await unread(another, 2, WITHIN);
-    await rowOf(another, '配电安全开课').waitFor(WITHIN);
+    await rowWith(another, '配电安全开课').waitFor(WITHIN);
     await expectMessage(page, '已发送给 1 名用户');
 
     await bell(staff).click();
@@ -250,7 +250,7 @@ describe('letters', () => {
     await drawer(staff).getByRole('button', { name: '前往查看' }).click();
     await staff.waitForURL('**/home');
 
-    await runRowAction(page, rowOf(page, 'TRAINING'), '删除');
+    await runRowAction(page, rowWith(page, 'TRAINING'), '删除');
     await confirmDialog(page, '删除模板“培训通知”？');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
@@ -266,7 +266,7 @@ describe('letters', () => {
       await route.fulfill({ response, json: answer });
     });
     await staff.goto(CENTRE);
-    await rowOf(staff, '配电安全开课').getByRole('button', { name: '查看' }).click();
+    await rowWith(staff, '配电安全开课').getByRole('button', { name: '查看' }).click();
     await drawer(staff).getByText('可以看的').click();
     await drawer(staff).getByText('链接').waitFor();
     expect(await drawer(staff).locator('script, iframe, [onclick], [onerror], [href^="javascript:"]').count()).toBe(0);
@@ -285,7 +285,7 @@ describe('letters', () => {
     await another.getByRole('tab', { name: '全部' }).click();
     await another.getByText('共 1 条').waitFor();
     await another.reload();
-    await rowOf(another, '安全培训提醒').waitFor();
+    await rowWith(another, '安全培训提醒').waitFor();
     expect(await rows(another).count()).toBe(1);
     await another.getByRole('menuitem', { name: '全部分类' }).click();
     await another.getByText('共 4 条').waitFor();
@@ -297,7 +297,7 @@ describe('letters', () => {
     await unread(staff, 1);
     await another.getByRole('button', { name: '全部已读' }).click();
     await unread(staff, 0, WITHIN);
-    await rowOf(staff, '系统维护通知').getByText('已读', { exact: true }).waitFor(WITHIN);
+    await rowWith(staff, '系统维护通知').getByText('已读', { exact: true }).waitFor(WITHIN);
 
     await another.getByLabel('选择 系统维护通知').check();
     await another.getByLabel('选择 安全培训提醒').check();
@@ -306,7 +306,7 @@ describe('letters', () => {
     await confirmDialog(another, '删除选中的 2 封站内信？');
     await pressDialogButton(another, '删除');
     await expectMessage(another, '已删除');
-    await rowOf(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
+    await rowWith(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
     await staff.getByText('共 2 条').waitFor(WITHIN);
     await bell(staff).click();
     await panel(staff).getByText('配电安全开课').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newVisitor, openWindow } from './browser';
-import { runRowAction, takePicture, pressDialogButton, rowOf, rows, openAs, startJourney } from './journey';
+import { runRowAction, takePicture, pressDialogButton, rowWith, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // A change by an administrator reaches signed-in users within two seconds, without a reload.
@@ -31,7 +31,7 @@ describe('an open browser', () => {
 
   const menu = (page: Page, title: string) => page.locator('aside').getByRole('menuitem', { name: title });
   async function toggle(page: Page, title: string): Promise<void> {
-    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowWith(page, '运营专员'), '编辑');
     const form = page.locator('.ant-modal:visible').first();
     await form.getByText('权限没有变化').waitFor();
     await form
@@ -71,7 +71,7 @@ describe('an open browser', () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-lead');
     await rows(page).first().waitFor();
-    await runRowAction(page, rowOf(page, 'acme-lead'), '锁定');
+    await runRowAction(page, rowWith(page, 'acme-lead'), '锁定');
     const form = page.locator('.ant-modal:visible').first();
     await form.locator('.ant-select-selector').click();
     await page.locator('.ant-select-dropdown:visible').getByTitle('30 分钟').click();

@@ -6,7 +6,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -65,23 +65,23 @@ describe('merchants', () => {
 
   it('[MER-01] shows the merchants as a tree, and finds one by its name', async () => {
     const { page } = journey;
-    await rowOf(page, '本租户').getByText('数字生活能源服务平台').waitFor();
+    await rowWith(page, '本租户').getByText('数字生活能源服务平台').waitFor();
     expect(await rows(page).count()).toBe(3);
     await wide(page, '90-merchants');
     await page.getByLabel('租户名称').fill('艾可米');
     await page.getByRole('button', { name: /查\s*询/ }).click();
-    await rowOf(page, '格洛柏').waitFor({ state: 'detached' });
-    await rowOf(page, '艾可米').waitFor();
+    await rowWith(page, '格洛柏').waitFor({ state: 'detached' });
+    await rowWith(page, '艾可米').waitFor();
     await page.getByLabel('租户名称').fill('没有这个租户');
     await page.getByRole('button', { name: /查\s*询/ }).click();
     await page.getByText('没有符合条件的数据').waitFor();
     await page.getByRole('button', { name: '清空筛选' }).click();
-    await rowOf(page, '格洛柏').waitFor();
+    await rowWith(page, '格洛柏').waitFor();
   });
 
   it('[MER-01] [MER-02] adds a merchant whose first administrator signs in and works at once', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, '艾可米'), '新增下级');
+    await runRowAction(page, rowWith(page, '艾可米'), '新增下级');
     await pressDialogButton(page, '保存');
     await form(page).getByText('请输入租户名称').waitFor();
     await form(page).getByText('请选择应用').waitFor();
@@ -101,7 +101,7 @@ describe('merchants', () => {
     await page.getByText('用户已创建').waitFor();
     const initial = await page.locator('.ant-modal code').innerText();
     await pressDialogButton(page, '我已记下');
-    await rowOf(page, NAME).getByText('13912345678').waitFor();
+    await rowWith(page, NAME).getByText('13912345678').waitFor();
 
     await first.bringToFront();
     await first.goto('/login');
@@ -115,19 +115,19 @@ describe('merchants', () => {
     await signIn(first, 'coast-admin', CHOSEN);
     await first.waitForURL(HOME);
     await first.goto('/system/user');
-    await rowOf(first, 'coast-admin').waitFor();
+    await rowWith(first, 'coast-admin').waitFor();
     await first.getByRole('menuitem', { name: '租户管理' }).click();
-    await rowOf(first, '本租户').getByText(NAME).waitFor();
+    await rowWith(first, '本租户').getByText(NAME).waitFor();
     expect(await rows(first).count()).toBe(1);
     // The new merchant has none below it, so its users can't be authorised for another one.
     await first.getByRole('menuitem', { name: '用户管理' }).click();
-    await rowOf(first, 'coast-admin').waitFor();
+    await rowWith(first, 'coast-admin').waitFor();
   });
 
   it('[MER-03] lets somebody in with a role there, and says before what they gain', async () => {
     const { page } = journey;
     await page.bringToFront();
-    await runRowAction(page, rowOf(page, NAME), '授权');
+    await runRowAction(page, rowWith(page, NAME), '授权');
     await drawer(page).getByText('暂无授权').waitFor();
     await drawer(page).getByRole('button', { name: '新增授权' }).click();
     await pressDialogButton(page, '保存');
@@ -154,7 +154,7 @@ describe('merchants', () => {
     await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
     await guest.goto('/system/user');
-    await rowOf(guest, 'coast-admin').waitFor();
+    await rowWith(guest, 'coast-admin').waitFor();
   });
 
   it('[MER-03] changes the role, and taking the authorisation back ends the session that rests on it', async () => {
@@ -185,7 +185,7 @@ describe('merchants', () => {
     await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
     await guest.goto('/system/user');
-    await rowOf(guest, 'coast-admin').waitFor();
+    await rowWith(guest, 'coast-admin').waitFor();
 
     await page.bringToFront();
     await runRowAction(page, row, '取消授权');
@@ -205,7 +205,7 @@ describe('merchants', () => {
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('暂无授权').waitFor();
     await leave(page);
-    await runRowAction(page, rowOf(page, '艾可米'), '授权');
+    await runRowAction(page, rowWith(page, '艾可米'), '授权');
     await drawer(page).getByText('可进入哪些租户').click();
     await drawer(page).getByText('（acme-lead）').waitFor();
     await drawer(page).getByText('格洛柏智慧能源有限公司').waitFor();
@@ -216,7 +216,7 @@ describe('merchants', () => {
     await guest.bringToFront();
     await guest.waitForURL(LOGIN);
     await openAs(guest, journey.portal, 'acme-admin', '/system/user?userName=acme-lead');
-    await runRowAction(guest, rowOf(guest, 'acme-lead'), '授权租户');
+    await runRowAction(guest, rowWith(guest, 'acme-lead'), '授权租户');
     await pressDialogButton(guest, '授权');
     await form(guest).getByText('请选择授权租户').last().waitFor();
     await form(guest).getByText('请选择授权角色').waitFor();
@@ -237,7 +237,7 @@ describe('merchants', () => {
     await first.locator('.ant-select-tree-title').first().click();
     await pressDialogButton(first, '保存');
     await pressDialogButton(first, '我已记下');
-    await runRowAction(first, rowOf(first, 'coast-staff'), '授权租户');
+    await runRowAction(first, rowWith(first, 'coast-staff'), '授权租户');
     await form(first).getByText('暂无授权租户').waitFor();
     await takePicture(first, '97-nowhere-to-authorize');
     await pressDialogButton(first, '关闭');
@@ -246,7 +246,7 @@ describe('merchants', () => {
   it('[MER-01] takes an app back after saying from whom', async () => {
     const { page } = journey;
     await page.bringToFront();
-    await runRowAction(page, rowOf(page, '艾可米'), '编辑');
+    await runRowAction(page, rowWith(page, '艾可米'), '编辑');
     await form(page).getByRole('checkbox').first().waitFor();
     const given = form(page).getByRole('checkbox', { checked: true });
     await given.nth(1).uncheck();
@@ -260,7 +260,7 @@ describe('merchants', () => {
 
   it('[MER-01] disables a merchant with all below it, and removes none that something hangs on', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, '艾可米'), '删除');
+    await runRowAction(page, rowWith(page, '艾可米'), '删除');
     await confirmDialog(page, '删除租户“艾可米综合能源服务有限公司”？');
     await pressDialogButton(page, '删除');
     await page
@@ -268,15 +268,15 @@ describe('merchants', () => {
       .first()
       .waitFor();
 
-    await runRowAction(page, rowOf(page, NAME), '停用');
+    await runRowAction(page, rowWith(page, NAME), '停用');
     await confirmDialog(page, `停用租户“${NAME}”？`);
     await pressDialogButton(page, '停用');
-    await expectRowState(rowOf(page, NAME), '停用');
+    await expectRowState(rowWith(page, NAME), '停用');
     await first.bringToFront();
     await first.getByText(EXPIRED).waitFor();
     await page.bringToFront();
-    await runRowAction(page, rowOf(page, NAME), '启用');
-    await expectRowState(rowOf(page, NAME), '启用');
+    await runRowAction(page, rowWith(page, NAME), '启用');
+    await expectRowState(rowWith(page, NAME), '启用');
   });
 
   it('[MER-01] removes a merchant that nobody has worked in', async () => {
@@ -290,10 +290,10 @@ describe('merchants', () => {
     await form(page).getByLabel('邮箱').fill('trial@example.com');
     await pressDialogButton(page, '保存');
     await pressDialogButton(page, '我已记下');
-    await runRowAction(page, rowOf(page, '临时租户'), '删除');
+    await runRowAction(page, rowWith(page, '临时租户'), '删除');
     await confirmDialog(page, '删除租户“临时租户”？');
     await pressDialogButton(page, '删除');
-    await rowOf(page, '临时租户').waitFor({ state: 'detached' });
+    await rowWith(page, '临时租户').waitFor({ state: 'detached' });
   });
 
   it('has nothing to complain of in the browser', () => {

@@ -5,7 +5,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -55,16 +55,16 @@ describe('organisations', () => {
     await page.setViewportSize({ width, height });
 
     const card = await select(page, '电力交易部');
-    await rowOf(page, 'acme-lead').waitFor();
+    await rowWith(page, 'acme-lead').waitFor();
     await card.getByText('艾可米综合能源服务有限公司 / 运营管理中心').waitFor();
     // The address contains the selected organisation.
     await page.reload();
     await details(page, '电力交易部').waitFor();
-    await rowOf(page, 'acme-lead').waitFor();
+    await rowWith(page, 'acme-lead').waitFor();
     await select(page, '光伏事业部');
-    await rowOf(page, 'acme-lead').waitFor({ state: 'detached' });
+    await rowWith(page, 'acme-lead').waitFor({ state: 'detached' });
     await page.goBack();
-    await rowOf(page, 'acme-lead').waitFor();
+    await rowWith(page, 'acme-lead').waitFor();
   });
 
   it('[ORG-01] finds an organisation, and reaches the nodes by keyboard', async () => {

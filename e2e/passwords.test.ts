@@ -5,7 +5,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   signIn,
@@ -97,7 +97,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
   withNewVisitor(journey, async (page) => {
     await administrator.bringToFront();
     await administrator.goto('/system/user?userName=acme-lead');
-    await runRowAction(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
+    await runRowAction(administrator, rowWith(administrator, 'acme-lead'), '重置密码');
     const dialog = administrator.locator('.ant-modal');
     await dialog.getByLabel('新密码', { exact: true }).fill('Given#2027');
     await dialog.getByLabel('确认密码').fill('Given#2027');
@@ -109,7 +109,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     const code = await newestCode('52-outbox');
     // The waiting time of the button survives a reload.
     await administrator.goto('/system/user?userName=acme-lead');
-    await runRowAction(administrator, rowOf(administrator, 'acme-lead'), '重置密码');
+    await runRowAction(administrator, rowWith(administrator, 'acme-lead'), '重置密码');
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
     await dialog.getByLabel('新密码', { exact: true }).fill('Given#2027');
     await dialog.getByLabel('确认密码').fill('Given#2027');

@@ -5,7 +5,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -60,12 +60,12 @@ describe('roles', () => {
     await takePicture(page, '71-role-form');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, 'region-lead').waitFor();
+    await rowWith(page, 'region-lead').waitFor();
   });
 
   it('[ORG-03] copies a role with what it permits', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, 'region-lead'), '复制');
+    await runRowAction(page, rowWith(page, 'region-lead'), '复制');
     await form(page).getByText('已选 3 /').waitFor();
     expect(await form(page).getByLabel('角色名称').inputValue()).toBe('区域主管副本');
     await form(page).getByLabel('角色编码').fill('region-lead');
@@ -74,7 +74,7 @@ describe('roles', () => {
     await form(page).getByLabel('角色编码').fill('region-deputy');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, 'region-deputy').waitFor();
+    await rowWith(page, 'region-deputy').waitFor();
   });
 
   it('[ORG-03] [PER-02] says who gains and loses what before it saves, and it holds on their next call', async () => {
@@ -84,7 +84,7 @@ describe('roles', () => {
     await openAs(lead, portal, 'acme-lead', '/system/position');
     await rows(lead).first().waitFor();
 
-    await runRowAction(page, rowOf(page, '运营专员'), '编辑');
+    await runRowAction(page, rowWith(page, '运营专员'), '编辑');
     await form(page).getByText('权限没有变化').waitFor();
     await tick(page, '岗位管理');
     await tick(page, '岗位管理');
@@ -107,7 +107,7 @@ describe('roles', () => {
 
   it('[ORG-03] shows the users of a role in pages', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, '运营专员'), '用户');
+    await runRowAction(page, rowWith(page, '运营专员'), '用户');
     await form(page).getByText('角色 运营专员 的用户').waitFor();
     await form(page)
       .getByText('acme-lead')
@@ -120,7 +120,7 @@ describe('roles', () => {
 
   it('[ORG-03] disables, enables and removes a role, but none that somebody holds', async () => {
     const { page } = journey;
-    const row = rowOf(page, 'region-deputy');
+    const row = rowWith(page, 'region-deputy');
     await runRowAction(page, row, '停用');
     await confirmDialog(page, '停用角色“区域主管副本”？');
     await pressDialogButton(page, '停用');
@@ -132,14 +132,14 @@ describe('roles', () => {
     await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
 
-    await runRowAction(page, rowOf(page, '运营专员'), '删除');
+    await runRowAction(page, rowWith(page, '运营专员'), '删除');
     await confirmDialog(page, '删除角色“运营专员”？');
     await pressDialogButton(page, '删除');
     await page
       .getByText(/该角色下有 \d+ 个用户，不能删除/)
       .first()
       .waitFor();
-    await rowOf(page, '运营专员').waitFor();
+    await rowWith(page, '运营专员').waitFor();
   });
 
   it('has nothing to complain of in the browser', () => {

@@ -9,7 +9,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -327,7 +327,7 @@ describe('[NAV-09] code that can not be had', () => {
       await enter(page, '/system/user');
       const cipher = /\/assets\/cipher\.\w+\.js$/;
       await page.goto('/system/user?userName=acme-lead');
-      await runRowAction(page, rowOf(page, 'acme-lead'), '编辑');
+      await runRowAction(page, rowWith(page, 'acme-lead'), '编辑');
       const remark = page.locator('.ant-modal').getByLabel('备注');
       await remark.fill('只在这里');
       await context.route(cipher, (route) => route.abort());
@@ -449,7 +449,7 @@ describe('a browser that is not as it should be', () => {
         await page.getByRole('button', { name: '查询' }).click();
         await page.getByText('共 1 条').waitFor();
         await page.reload();
-        await rowOf(page, 'acme-staff').waitFor();
+        await rowWith(page, 'acme-staff').waitFor();
         expect(page.url()).toMatch(/userName=acme-staff/);
         expect(await page.getByText('登录状态已过期').count()).toBe(0);
         expect(await page.locator('.ant-modal').count()).toBe(0);

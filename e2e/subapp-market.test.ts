@@ -3,7 +3,7 @@ import { takeScreenshots } from './barriers';
 import {
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -29,7 +29,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
   const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
   const dialog = (page: Page): Locator => page.getByRole('dialog').last();
   const operate = (page: Page, name: string, label: string) =>
-    rowOf(page, name).getByRole('button', { name: label, exact: true }).click();
+    rowWith(page, name).getByRole('button', { name: label, exact: true }).click();
   const names = (page: Page) => rows(page).locator('a').allInnerTexts();
 
   async function choose(page: Page, field: Locator, option: string): Promise<void> {
@@ -65,19 +65,19 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await choose(page, page.getByRole('combobox', { name: '状态' }), '草稿');
     await button(page, '查询').click();
     await page.waitForURL(/status=DRAFT/);
-    await rowOf(page, '夜间充电五折').waitFor({ state: 'detached' });
+    await rowWith(page, '夜间充电五折').waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['迎峰度夏早鸟计划']);
     await page.reload();
-    await rowOf(page, '迎峰度夏早鸟计划').waitFor();
+    await rowWith(page, '迎峰度夏早鸟计划').waitFor();
     expect(await names(page)).toEqual(['迎峰度夏早鸟计划']);
     await page.getByRole('textbox', { name: '活动名称' }).fill('没有这个活动');
     await page.keyboard.press('Enter');
     await page.getByText('没有符合条件的活动').waitFor();
     await page.goBack();
-    await rowOf(page, '迎峰度夏早鸟计划').waitFor();
+    await rowWith(page, '迎峰度夏早鸟计划').waitFor();
     expect(await page.getByRole('textbox', { name: '活动名称' }).inputValue()).toBe('');
     await button(page, '重置').click();
-    await rowOf(page, '夜间充电五折').waitFor();
+    await rowWith(page, '夜间充电五折').waitFor();
     await page.waitForURL(`**${LIST}`);
   });
 
@@ -105,9 +105,9 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await dialog(page).getByLabel('活动名称').fill('年末回馈');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await expectRowState(rowOf(page, '年末回馈'), '草稿');
+    await expectRowState(rowWith(page, '年末回馈'), '草稿');
     expect(await button(page, '新增活动').evaluate(isFocused)).toBe(true);
-    await rowOf(page, '年末回馈').getByText('12,000').waitFor();
+    await rowWith(page, '年末回馈').getByText('12,000').waitFor();
   });
 
   it('edits, starts, pauses, resumes, ends and deletes it, asking each time', async () => {
@@ -115,7 +115,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await operate(page, '年末回馈', '编辑');
     await dialog(page).getByLabel('预算').fill('15000');
     await page.keyboard.press('Enter');
-    await rowOf(page, '年末回馈').getByText('15,000').waitFor();
+    await rowWith(page, '年末回馈').getByText('15,000').waitFor();
     for (const [step, label] of [
       ['启动', '进行中'],
       ['暂停', '已暂停'],
@@ -125,7 +125,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
       await operate(page, '年末回馈', step);
       await page.getByText(`${step}活动 年末回馈？`).waitFor();
       await pressDialogButton(page, step);
-      await expectRowState(rowOf(page, '年末回馈'), label);
+      await expectRowState(rowWith(page, '年末回馈'), label);
     }
     await operate(page, '年末回馈', '删除');
     await page.getByText('删除活动 年末回馈？').waitFor();
@@ -133,12 +133,12 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await takePicture(page, 'market-delete');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '已删除');
-    await rowOf(page, '年末回馈').waitFor({ state: 'detached' });
+    await rowWith(page, '年末回馈').waitFor({ state: 'detached' });
   });
 
   it('shows one campaign under an address of its own, with what came of it', async () => {
     const { page } = journey;
-    await rowOf(page, '夜间充电五折').getByRole('link').click();
+    await rowWith(page, '夜间充电五折').getByRole('link').click();
     await title(page, '夜间充电五折').waitFor();
     await page.waitForURL(/\/campaigns\/[\w-]+$/);
     await page.getByRole('tab', { name: '夜间充电五折' }).waitFor();
@@ -148,11 +148,11 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await title(page, '夜间充电五折').waitFor();
     await page.goBack();
     await title(page, '营销活动').waitFor();
-    await rowOf(page, '夜间充电五折').waitFor();
+    await rowWith(page, '夜间充电五折').waitFor();
     await page.goto(`${LIST}/unknown`);
     await page.getByText('数据不存在或已被删除').waitFor();
     await button(page, '返回活动列表').click();
-    await rowOf(page, '夜间充电五折').waitFor();
+    await rowWith(page, '夜间充电五折').waitFor();
   });
 
   it('says what came of the campaigns, by other days and by channel, and tells each day to the keyboard', async () => {
@@ -170,13 +170,13 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await takePicture(page, 'market-effect-day');
     await page.getByText('按渠道', { exact: true }).click();
     await page.waitForURL(/by=channel/);
-    await rowOf(page, '小程序').waitFor();
+    await rowWith(page, '小程序').waitFor();
     await page.getByText('近一年', { exact: true }).click();
     await page.waitForURL(/beginTime=/);
     await page.getByText('查看每日数据').click();
     await page.getByRole('region', { name: '每日数据' }).waitFor();
     await page.reload();
-    await rowOf(page, '小程序').waitFor();
+    await rowWith(page, '小程序').waitFor();
     await page.goto(`${EFFECT}?beginTime=2020-01-01&endTime=2020-01-31`);
     await page.getByText('这段时间没有活动数据，请换一个时间范围').waitFor();
   });

@@ -6,7 +6,7 @@ import {
   openMenu,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   openAs,
@@ -204,9 +204,9 @@ describe('[TAB-03] coming back', () => {
         await page.getByLabel('用户名').fill('acme');
         await page.getByRole('button', { name: '查询' }).click();
         await page.waitForURL(/userName=acme/);
-        await rowOf(page, 'acme-staff').waitFor();
+        await rowWith(page, 'acme-staff').waitFor();
         await page.getByLabel('姓名').fill('还没有查询');
-        await rowOf(page, 'acme-lead').getByRole('checkbox').check();
+        await rowWith(page, 'acme-lead').getByRole('checkbox').check();
         await page.setViewportSize({ width: 1280, height: 400 });
         await page.evaluate(() => window.scrollTo(0, 120));
         await page.waitForFunction(() => window.scrollY === 120);
@@ -224,7 +224,7 @@ describe('[TAB-03] coming back', () => {
           expect(page.url()).toBe(address);
           expect(await page.getByLabel('用户名').inputValue()).toBe('acme');
           expect(await page.getByLabel('姓名').inputValue()).toBe('还没有查询');
-          expect(await rowOf(page, 'acme-lead').getByRole('checkbox').isChecked()).toBe(true);
+          expect(await rowWith(page, 'acme-lead').getByRole('checkbox').isChecked()).toBe(true);
           await page.waitForFunction(() => window.scrollY === 120);
           await tab(page, '岗位管理').click();
           await heading(page, '岗位管理');
@@ -274,7 +274,7 @@ describe('[TAB-03] coming back', () => {
       await dialog(page).getByLabel('排序').fill('90');
       await pressDialogButton(page, '保存');
       await expectMessage(page, '已保存');
-      await rowOf(page, 'EV-90').waitFor();
+      await rowWith(page, 'EV-90').waitFor();
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
     }));
 
@@ -396,7 +396,7 @@ describe('[TAB-06] after a reload of the browser', () => {
       expect(await names(page)).toEqual(['组织管理', '首页', '用户管理', '角色管理', '岗位管理']);
       await tab(page, '用户管理').click();
       await page.waitForURL(/userName=acme/);
-      await rowOf(page, 'acme-staff').waitFor();
+      await rowWith(page, 'acme-staff').waitFor();
     }));
 
   it('and not for anybody else, nor after signing out or in another merchant', () =>

@@ -3,7 +3,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   signIn,
@@ -51,7 +51,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await takePicture(page, '21-position-add');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    const row = rowOf(page, 'GRID-01');
+    const row = rowWith(page, 'GRID-01');
     await runRowAction(page, row, '编辑');
     await dialog.getByLabel('岗位名称').fill('电网调度主管');
     // Enter submits the form.
@@ -88,7 +88,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
     await page.goto('/system/position?positionCode=PV-02');
-    await rowOf(page, '光伏运维员').waitFor();
+    await rowWith(page, '光伏运维员').waitFor();
   });
 
   it('[ERR-02] offers to try again where a list could not be loaded', async () => {

@@ -6,7 +6,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  rowOf,
+  rowWith,
   rows,
   expectMessage,
   signIn,
@@ -160,12 +160,12 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByText('用户已创建').waitFor();
     await takePicture(page, '09-initial-password');
     await pressDialogButton(page, '我已记下');
-    await rowOf(page, 'zhangxiaoming').getByText('129****1234').waitFor();
+    await rowWith(page, 'zhangxiaoming').getByText('129****1234').waitFor();
   });
 
   it('[USR-02] edits a user, with phone and e-mail readable in the form', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '编辑');
+    await runRowAction(page, rowWith(page, 'zhangxiaoming'), '编辑');
     const dialog = page.locator('.ant-modal');
     expect(await dialog.getByLabel('手机号').inputValue()).toBe('12900001234');
     expect(await dialog.getByLabel('邮箱').inputValue()).toBe('zhang.xiaoming@example.com');
@@ -173,12 +173,12 @@ describe('a staff member signs in and works on the users list', () => {
     await takePicture(page, '10-edit');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
-    await rowOf(page, 'zhangxiaoming').getByText('张小明').waitFor();
+    await rowWith(page, 'zhangxiaoming').getByText('张小明').waitFor();
   });
 
   it('asks before unsaved input is thrown away', async () => {
     const { page } = journey;
-    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '编辑');
+    await runRowAction(page, rowWith(page, 'zhangxiaoming'), '编辑');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('姓名').fill('别的名字');
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ describe('a staff member signs in and works on the users list', () => {
 
   it('locks with a reason, unlocks, disables, enables', async () => {
     const { page } = journey;
-    const row = rowOf(page, 'zhangxiaoming');
+    const row = rowWith(page, 'zhangxiaoming');
     await runRowAction(page, row, '锁定');
     await pressDialogButton(page, '锁定');
     await page.getByText('请输入锁定时间', { exact: true }).waitFor();
@@ -240,7 +240,7 @@ describe('a staff member signs in and works on the users list', () => {
   it('deletes one and many after asking by name', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=zhangxiaoming');
-    await runRowAction(page, rowOf(page, 'zhangxiaoming'), '删除');
+    await runRowAction(page, rowWith(page, 'zhangxiaoming'), '删除');
     await confirmDialog(page, '删除用户“张小明（zhangxiaoming）”？');
     await takePicture(page, '13-delete');
     await pressDialogButton(page, '删除');
@@ -261,7 +261,7 @@ describe('a staff member signs in and works on the users list', () => {
   it('refuses to disable oneself and says why, once', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-admin');
-    await runRowAction(page, rowOf(page, 'acme-admin'), '停用');
+    await runRowAction(page, rowWith(page, 'acme-admin'), '停用');
     await pressDialogButton(page, '停用');
     await expectMessage(page, '不能停用自己');
     expect(await page.getByText('不能停用自己').count()).toBe(1);

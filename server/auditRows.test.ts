@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { PreparedPortal } from './testing/portal';
-import { callerOf, cases } from './testing/cases';
+import { callerOf, allCases } from './testing/cases';
 import type { PopulatedWorld } from './testing/world';
 import { makeWorld } from './testing/world';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await messenger.close();
 });
 
-it.each(cases.filter(({ endpoint }) => endpoint.changes))(
+it.each(allCases.filter(({ endpoint }) => endpoint.changes))(
   '$name leaves one audit row in its merchant, without a secret in it',
   async (each) => {
     const { name, endpoint } = each;

@@ -10,7 +10,7 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
-import { named, requestOf } from './testing/browser';
+import { fieldsOfArgument, requestOf } from './testing/browser';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
@@ -154,13 +154,16 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
 type Way = () => Promise<string | undefined>;
 const refused = (endpoint: Endpoint, arg: object, as: SignedIn = acme): Promise<string> =>
   portal
-    .send(endpoint, named(arg), as)
+    .send(endpoint, fieldsOfArgument(arg), as)
     .then((response) => readEnvelope(response).subCode ?? String(readEnvelope(response).code));
 /** Fields that the form does not have are ignored. */
 async function smuggled(endpoint: Endpoint, arg: object, extra: object): Promise<string> {
-  const request = requestOf(endpoint, portal.seal(endpoint, named(arg)), acme.token);
+  const request = requestOf(endpoint, portal.seal(endpoint, fieldsOfArgument(arg)), acme.token);
   const payload: unknown = JSON.parse('payload' in request ? request.payload : '{}');
-  const answer = await portal.app.inject({ ...request, payload: JSON.stringify({ ...named(payload), ...extra }) });
+  const answer = await portal.app.inject({
+    ...request,
+    payload: JSON.stringify({ ...fieldsOfArgument(payload), ...extra }),
+  });
   return String(readEnvelope(answer).code);
 }
 

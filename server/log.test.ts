@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { testStore } from './db/testing';
 import { loggerOptions } from './log';
 import { envelope, unknownAddress } from './plugins/envelope';
-import { named } from './testing/browser';
+import { fieldsOfArgument } from './testing/browser';
 
 it('tells where a query failed without the values that it was given', async () => {
   const store = await testStore();
@@ -30,7 +30,7 @@ describe('what a request leaves in the log', () => {
   app.setNotFoundHandler(unknownAddress);
   app.get('/things/:name', ({ params }) => {
     v.parse(v.object({ name: v.pipe(v.string(), v.maxLength(3)), list: v.array(v.number()) }), {
-      ...named(params),
+      ...fieldsOfArgument(params),
       list: ['Secret-In-List'],
     });
   });

@@ -14,8 +14,8 @@ import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
-import { record } from './testing/proof';
-import { callerOf, cases } from './testing/cases';
+import { recordAttackResults } from './testing/proof';
+import { callerOf, allCases } from './testing/cases';
 import type { Case } from './testing/samples';
 import { makeWorld } from './testing/world';
 import type { PopulatedWorld } from './testing/world';
@@ -49,7 +49,7 @@ function portalWith({ settings }: TestMessenger): Promise<Portal> {
   return installPortal({ from: prepared.database, messenger: connectMessenger(settings) });
 }
 
-const reading = cases.filter(({ endpoint }) => !endpoint.changes);
+const reading = allCases.filter(({ endpoint }) => !endpoint.changes);
 
 // Rows of the installation belong to no merchant, so no attack between merchants applies.
 const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
@@ -64,9 +64,9 @@ describe('every endpoint of the contract', () => {
   });
   afterAll(() => portal.close());
 
-  it.each(cases)('[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing', async (each) => {
+  it.each(allCases)('[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing', async (each) => {
     const examined = await runAttacks(portal, each, world, attackers);
-    await record(each, examined);
+    await recordAttackResults(each, examined);
     expect(examined.leaks).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('the matrix finds', () => {
   afterEach(() => portal.close());
 
   async function leaks(wanted: object, declared: object = wanted): Promise<string> {
-    const found = cases.find(({ endpoint }) => endpoint === wanted);
+    const found = allCases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
     const each: Case = { ...found, endpoint: { ...found.endpoint, ...declared } };
     return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');

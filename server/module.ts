@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
-import type { Demo } from './db/install/demo/base';
+import type { DemoPlan } from './db/install/demo/base';
 import type { FieldProblem } from './refusal';
 import type { Exporter, Services } from './services';
 
@@ -63,5 +63,5 @@ export interface ServerModule {
   /** The exporters that make the files behind download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
-  readonly demo?: (db: Db, demo: Demo) => Promise<void>;
+  readonly demo?: (db: Db, demo: DemoPlan) => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { asOwner } from './db/migrate';
 import { emptyDatabase } from './db/testing';
 import type { TestDatabase } from './db/testing';
-import { named } from './testing/browser';
+import { fieldsOfArgument } from './testing/browser';
 import { connectTo } from './testing/client';
 import type { Client } from './testing/client';
 import { startServer, startedServer } from './testing/serverProcess';
@@ -67,7 +67,7 @@ async function refusalOf(client: Client, token: string, endpoint: Endpoint = ses
 }
 
 async function ask<E extends Endpoint>(client: Client, endpoint: E, arg: ArgOf<E>, token: string) {
-  return v.parse<E['data']>(endpoint.data, await client.call(endpoint, named(arg), token));
+  return v.parse<E['data']>(endpoint.data, await client.call(endpoint, fieldsOfArgument(arg), token));
 }
 
 async function idOf(userName: string): Promise<string> {

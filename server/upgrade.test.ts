@@ -12,7 +12,7 @@ import { properties } from 'contract/site/properties';
 import { asOwner, migrate } from './db/migrate';
 import { emptyDatabase } from './db/testing';
 import type { TestDatabase } from './db/testing';
-import type { Named } from './testing/browser';
+import type { NamedArgument } from './testing/browser';
 import { connectTo } from './testing/client';
 import type { Client } from './testing/client';
 import { startedServer } from './testing/serverProcess';
@@ -132,7 +132,12 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
   });
 });
 
-async function ask<E extends Endpoint>(client: Client, endpoint: E, arg: Named, token?: string): Promise<DataOf<E>> {
+async function ask<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  arg: NamedArgument,
+  token?: string,
+): Promise<DataOf<E>> {
   return v.parse(endpoint.data, await client.call(endpoint, arg, token));
 }
 

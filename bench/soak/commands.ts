@@ -93,7 +93,7 @@ function run([program = '', ...args]: readonly string[], shell: Shell) {
       // The whole group has ended.
     }
   };
-  // Otherwise it would keep running after the soak is stopped.
+  // Otherwise the command would keep running after the soak is stopped.
   const kill = () => interrupt('SIGTERM');
   process.once('exit', kill);
   const ended = once(child, 'close').then(([code]: readonly unknown[]) => {

@@ -5,12 +5,12 @@ declare global {
     /** Milliseconds from the next click or key to the paint that shows the expected element. */
     benchPaint: Promise<number>;
     benchTasks: { readonly start: number; readonly duration: number }[];
-    benchArm: (shown: Shown) => void;
+    benchArm: (shown: VisibleTarget) => void;
   }
 }
 
 /** What the user has to see: matching elements, with this text if given, and no others that match. */
-export interface Shown {
+export interface VisibleTarget {
   readonly selector: string;
   /** Searches the shadow roots of these elements instead of the document. */
   readonly within?: string;
@@ -21,7 +21,7 @@ export interface Shown {
 
 /** Runs in the page: measures how long a user waits for the expected element. */
 export function watchPaints(): void {
-  const isThere = ({ selector, within, text, count = 1 }: Shown) => {
+  const isThere = ({ selector, within, text, count = 1 }: VisibleTarget) => {
     const roots = within ? [...document.querySelectorAll(within)].flatMap((host) => host.shadowRoot ?? []) : [document];
     const seen = roots
       .flatMap((root) => [...root.querySelectorAll(selector)])
@@ -56,7 +56,7 @@ export function watchLongTasks(): void {
 }
 
 /** Milliseconds from the user's click or key to the paint that shows the expected element. */
-export async function timeToPaint(page: Page, act: () => Promise<void>, shown: Shown): Promise<number> {
+export async function timeToPaint(page: Page, act: () => Promise<void>, shown: VisibleTarget): Promise<number> {
   await page.evaluate((what) => {
     window.benchArm(what);
   }, shown);
@@ -65,7 +65,7 @@ export async function timeToPaint(page: Page, act: () => Promise<void>, shown: S
 }
 
 /** Waits until the page is idle, so that a measurement does not include the work of the former one. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

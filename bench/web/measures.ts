@@ -1,7 +1,7 @@
 import { rows, signIn } from '../../e2e/journey';
 import { bigMenu, flatMenu, hundredPages, pageNode, smallMenu } from './bigMenu';
 import type { MenuNode } from './bigMenu';
-import { settled, timeToPaint } from './inPage';
+import { waitUntilIdle, timeToPaint } from './inPage';
 import { signedIn, openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
@@ -33,7 +33,7 @@ export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Pro
     const { title, heading } = pageNode(1 + ((turn * 5) % (PAGES - 2)));
     const tab = page.getByRole('tab', { name: title, exact: true });
     await tab.scrollIntoViewIfNeeded();
-    await settled(page);
+    await waitUntilIdle(page);
     times.push(await timeToPaint(page, () => tab.click(), { selector: 'h1', text: heading }));
   }
   await visitor.leave();
@@ -90,7 +90,7 @@ async function opening(
   await visitor.slowDown(slowdown);
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    await settled(visitor.page);
+    await waitUntilIdle(visitor.page);
     times.push(await measure(visitor, turn));
   }
   await visitor.leave();
@@ -121,7 +121,7 @@ export async function measureMemory(
 }
 
 async function heapOf({ page, devTools }: Visitor): Promise<number> {
-  await settled(page);
+  await waitUntilIdle(page);
   // Objects that one collection frees may allow the next one to free more.
   for (let time = 0; time < 3; time += 1) await devTools.send('HeapProfiler.collectGarbage');
   return (await devTools.send('Runtime.getHeapUsage')).usedSize;
@@ -135,7 +135,7 @@ export async function measureJourney(stage: BenchmarkPortal, slowdown: number): 
   const longest: Record<string, number> = {};
   const step = async (name: string, act: () => Promise<unknown>) => {
     await act();
-    await settled(page);
+    await waitUntilIdle(page);
     // Marks the end of a step in the trace.
     longest[name] = await page.evaluate((mark) => {
       performance.mark(mark);

@@ -1,6 +1,6 @@
 import { signIn } from '../../e2e/journey';
 import { standAlone } from './alone';
-import { settled, timeToPaint } from './inPage';
+import { waitUntilIdle, timeToPaint } from './inPage';
 import { openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
@@ -26,7 +26,7 @@ export const children: readonly Child[] = [
 ];
 
 /** Milliseconds until a child shows its rows, for each time that it is opened. */
-export interface Openings {
+export interface OpeningTimes {
   /** In the portal, without the time that the portal waits. */
   readonly inPortal: number[];
   readonly alone: number[];
@@ -35,7 +35,7 @@ export interface Openings {
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
 /** Opens a child many times in the portal and without it, both warm: its files are cached and were run before. */
-export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promise<Openings> {
+export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promise<OpeningTimes> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
   const inPortal = await rounds(visitor, async () => {
@@ -55,7 +55,7 @@ export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promi
 async function rounds({ page }: Visitor, measure: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + 2; round += 1) {
-    await settled(page);
+    await waitUntilIdle(page);
     // At another moment between two paints each time, as users do.
     await page.waitForTimeout((FRAME * round) / ROUNDS);
     times.push(await measure());

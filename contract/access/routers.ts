@@ -55,10 +55,10 @@ export const RouterNode: v.GenericSchema<RouterNode> = v.object({
 });
 
 /** The menu of one app. */
-export const AppRouters = v.object({ appId: v.string(), routerResponses: v.nullable(v.array(RouterNode)) });
+export const AppMenuRoutes = v.object({ appId: v.string(), routerResponses: v.nullable(v.array(RouterNode)) });
 
 /** The menu of one app. */
-export type AppRouters = v.InferOutput<typeof AppRouters>;
+export type AppMenuRoutes = v.InferOutput<typeof AppMenuRoutes>;
 
 /** The menus of the apps that a user is entitled to. */
 export const routers = {
@@ -76,7 +76,7 @@ export const routers = {
     method: 'POST',
     path: `${ADMIN}/getRoutersBatch`,
     arg: v.object({ appIds: v.pipe(v.array(rowId()), v.maxLength(200)) }),
-    data: v.array(AppRouters),
+    data: v.array(AppMenuRoutes),
     needs: 'signed-in',
     changes: false,
     owned: {},

@@ -20,10 +20,10 @@ export const SessionUser = v.object({
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
 /** The field of `getInfo` that only the HTTP edge reads: the key of secret values, base64 of 64 bytes. */
-export const FIELD_KEY = 'fieldKey';
+export const FIELD_KEY_PROPERTY = 'fieldKey';
 
 /** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
-export const BaseInfo = v.object({
+export const SessionAnswer = v.object({
   merchant: Merchant,
   user: SessionUser,
   sysApps: v.array(SysApp),
@@ -34,11 +34,11 @@ export const BaseInfo = v.object({
   mustChangePassword: v.optional(v.nullable(v.boolean())),
   /** Whether a verification code can be sent to the user. If not, the first password is changed without a code. */
   canReceiveCode: v.optional(v.nullable(v.boolean())),
-  [FIELD_KEY]: v.optional(credential(v.string())),
+  [FIELD_KEY_PROPERTY]: v.optional(credential(v.string())),
 });
 
 /** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
-export type BaseInfo = v.InferOutput<typeof BaseInfo>;
+export type SessionAnswer = v.InferOutput<typeof SessionAnswer>;
 
 /** A session's token, in the answers of sign-in and of the switch of merchants. */
 export const token = v.object({ token: credential(v.string()) });
@@ -114,7 +114,7 @@ export const session = {
     method: 'GET',
     path: `${ADMIN}/getInfo`,
     arg: noArgument,
-    data: BaseInfo,
+    data: SessionAnswer,
     needs: 'signed-in',
     changes: false,
     owned: {},

@@ -102,7 +102,7 @@ export const analysis = {
     method: 'POST',
     path: `${ANALYSIS}/overview/export`,
     arg: period,
-    /** A ticket for `download`, valid once. */
+    /** `fileName` is a ticket for one `download`. */
     data: v.object({ fileName: v.string() }),
     needs: 'signed-in',
     changes: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { Recording, lineOf } from '@/app/flow/recording';
-import { fileSize } from '@/platform/format/fileSize';
+import { formatFileSize } from '@/platform/format/fileSize';
 import { replay } from './replay';
 import { sequenceDiagramLines } from './sequenceDiagram';
 
@@ -26,7 +26,7 @@ if (option === '--diagram') {
 }
 const { steps, difference } = await replay(recording);
 console.log(
-  `${file}: ${fileSize(Buffer.byteLength(text))}, ${String(recording.steps.length)} steps, ${recording.recordedTime}\n`,
+  `${file}: ${formatFileSize(Buffer.byteLength(text))}, ${String(recording.steps.length)} steps, ${recording.recordedTime}\n`,
 );
 for (const step of steps) {
   const seconds = (step.at / 1000).toFixed(3).padStart(9);

@@ -6,11 +6,11 @@ import { actionsOfFlows } from '@/app/flow/recording';
 import type { Recording, Step } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { openPage } from './page';
-import { recordedWire } from './wire';
+import { replayNetwork } from './wire';
 import type { OpenRequest } from './wire';
 
 /** The result of a replay: the steps as they ran again, and the first difference. */
-export interface Replayed {
+export interface ReplayResult {
   readonly steps: readonly Step[];
   readonly difference: string | undefined;
 }
@@ -23,9 +23,9 @@ const MAX_TURNS = 5_000;
  * Replays a recorded session through the real reducers and flows, without a browser and without delays: it repeats the
  * user's actions and the server's answers, and the actions of the flows must be the same.
  */
-export async function replay(recording: Recording): Promise<Replayed> {
+export async function replay(recording: Recording): Promise<ReplayResult> {
   const closePage = openPage(recording.start.address);
-  const wire = recordedWire();
+  const wire = replayNetwork();
   const clock = install({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
@@ -38,10 +38,14 @@ export async function replay(recording: Recording): Promise<Replayed> {
   }
 }
 
-async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<typeof install>): Promise<Replayed> {
+async function run(
+  recording: Recording,
+  open: OpenRequest[],
+  clock: ReturnType<typeof install>,
+): Promise<ReplayResult> {
   // The portal's modules access the page when they are imported.
   const { createStore } = await import('@/app/store');
-  const { createRecorder } = await import('@/app/flow/recorder');
+  const { createFlowRecorder } = await import('@/app/flow/recorder');
   const { api } = await import('@/platform/http/api');
   const { setSessionToken } = await import('@/platform/http/sessionToken');
   const cookies = await import('@/platform/storage/cookies');
@@ -55,7 +59,7 @@ async function run(recording: Recording, open: OpenRequest[], clock: ReturnType<
   if (recording.start.hasToken) cookies.storeToken('recorded');
   if (recording.start.nonce) cookies.writeCookie(NONCE_COOKIE, recording.start.nonce);
   if (recording.start.language) writePreference(LANGUAGE_PREFERENCE, recording.start.language);
-  const recorder = createRecorder();
+  const recorder = createFlowRecorder();
   const { store } = createStore({ recorder });
   const answering = new Map<string, OpenRequest>();
 

@@ -15,7 +15,7 @@ export interface OpenRequest {
 const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.entries<Endpoint>(file));
 
 /** Replaces the network: every request waits until the replay answers it as recorded. */
-export function recordedWire(): { readonly open: OpenRequest[]; restore(): void } {
+export function replayNetwork(): { readonly open: OpenRequest[]; restore(): void } {
   const open: OpenRequest[] = [];
   const genuine = globalThis.fetch;
   const { publicKey } = generateKeyPairSync('rsa', {

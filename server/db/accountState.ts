@@ -13,6 +13,6 @@ export const statusOfUser: SQL<AccountStatus> = sql<AccountStatus>`case when not
  * A filter for the user of this name, case-insensitively. Lowered here like the count of failures: PostgreSQL lowers
  * some foreign letters to those of another name, which would allow password guesses under a second name.
  */
-export function isNamed(userName: string): SQL {
+export function hasUserName(userName: string): SQL {
   return sql`lower(${users.userName}) = ${userName.toLowerCase()}`;
 }

@@ -10,7 +10,7 @@ import { asOwner, ROLES } from './migrate';
  * owner's address. The role's password is set only when the present one does not work, so that servers sharing the
  * database don't overwrite each other's.
  */
-export async function loginTo(ownerUrl: string, dataDir: string): Promise<string> {
+export async function loginUrl(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
   const url = withUser(ownerUrl, ROLES.login, password);
   const works = () => asOwner(url, (client) => client.query('select 1'));

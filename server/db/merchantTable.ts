@@ -67,7 +67,7 @@ export function merchantTable<Table extends PgTable & { readonly merchantId: Any
 }
 
 /** A reference to a row of the same merchant: the database rejects one between two merchants. */
-export function ownRow(
+export function merchantRowReference(
   name: string,
   columns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],
   foreignColumns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from 'contract/endpoint';
 import { notFound } from '../refusal';
-import { asMerchantBelow } from './store';
+import { asDescendantMerchant } from './store';
 import type { MerchantScope, Db } from './store';
 
 /** A table whose rows arguments name, and the column of the ids that name them. */
@@ -36,7 +36,7 @@ export async function checkOwned(
     else elsewhere.push({ ids, kind: owned.kind, merchantId: idsIn(values.get(owned.of)).join() });
   }
   for (const { ids, kind, merchantId } of elsewhere) {
-    await asMerchantBelow(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
+    await asDescendantMerchant(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
   }
 }
 

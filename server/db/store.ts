@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
 import { subscribe } from './notificationListener';
 import type { NotificationHandler, Subscription } from './notificationListener';
-import { loginTo } from './login';
+import { loginUrl } from './login';
 import { asOwner, migrate, ROLES } from './migrate';
 
 /**
@@ -96,7 +96,7 @@ export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work:
  * Runs a part of a call's transaction in a merchant below, with the data scope of the whole of it. The caller must have
  * been checked to manage that merchant: `checkOwned` does so for every merchant that an argument names.
  */
-export async function asMerchantBelow<T>(
+export async function asDescendantMerchant<T>(
   db: Db,
   { merchantId, scope }: MerchantScope,
   below: string,
@@ -123,7 +123,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const place = placeOf(databaseUrl);
     await checkServer(databaseUrl, place);
     await migrate(databaseUrl, migrations);
-    const url = await loginTo(databaseUrl, dataDir);
+    const url = await loginUrl(databaseUrl, dataDir);
     return connect({ url, ownerUrl: databaseUrl, location: place, log });
   }
   const cluster = await startCluster({ dataDir, user: dbUser, log });
@@ -228,7 +228,7 @@ function placeOf(databaseUrl: string): string {
     const { protocol, host, pathname } = new URL(databaseUrl);
     if (/^postgres(ql)?:$/.test(protocol)) return `PostgreSQL at ${decodeURIComponent(host)}${pathname}`;
   } catch {
-    // Reported below without the address, which contains a password.
+    // The error is dropped, since its text contains the database address with the password. The failure is reported below.
   }
   throw new StartProblem('PORTAL_DATABASE_URL is no address of the form postgresql://user:password@host:port/database');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startCluster, type Cluster } from './cluster/cluster';
 import { findCluster, isAlive } from './cluster/dataDir';
 import { shutDown } from './cluster/postmaster';
-import { loginTo } from './login';
+import { loginUrl } from './login';
 import { asOwner, migrate, ROLES } from './migrate';
 import { connect, type Store } from './store';
 
@@ -61,7 +61,7 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
     [variables.folder]: folder,
   });
   await migrate(addressOf(owner, template), migrations);
-  process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginTo(owner, folder));
+  process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginUrl(owner, folder));
   // Lets an owner without superuser rights end connections of the server's role, as tests do.
   await asOwner(owner, (client) => client.query(`grant ${ROLES.login} to current_user`));
 }
@@ -81,7 +81,7 @@ export async function stopTestServer(): Promise<void> {
 
 /** A store over a fresh copy of the given database, or of the migrated one. Closing it drops the copy. */
 export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
-  const database = await (from ? copyOf(from) : migratedDatabase());
+  const database = await (from ? copyDatabase(from) : migratedDatabase());
   return storeOver(database, () => database.drop());
 }
 
@@ -132,7 +132,7 @@ export async function demoDatabase(
 }
 
 /** Makes a copy of a database that no store has open. */
-export function copyOf({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
+export function copyDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
   return create(`template ${nameOf(url)}`);
 }
 

@@ -11,7 +11,7 @@ import { asOwner } from '../db/migrate';
 import { CONNECTIONS } from '../db/store';
 import type { Store } from '../db/store';
 import { requestOf } from '../testing/browser';
-import type { Named } from '../testing/browser';
+import type { NamedArgument } from '../testing/browser';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { MAX_CALLS_AT_ONCE, MAX_DOWNLOADS_AT_ONCE, TOO_MANY_REQUESTS, createLimits } from './limits';
@@ -224,7 +224,7 @@ describe('calls at the same time', () => {
       await client.query(`lock table ${table}`);
       return work();
     });
-  const ask = async (endpoint: Endpoint = session.getInfo, arg: Named = {}, as = admin) =>
+  const ask = async (endpoint: Endpoint = session.getInfo, arg: NamedArgument = {}, as = admin) =>
     portal.send(endpoint, arg, as);
 
   async function ticketsLeft(count: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { OpenSession } from '../caller';
 import { Refusal } from '../refusal';
 import { networkOf } from './network';
 import { createSlots } from './concurrency';
-import { createSharedCounts } from './sharedCounts';
+import { createSharedCallCounts } from './sharedCounts';
 import type { SharedCountsOptions } from './sharedCounts';
 
 /** The most calls of one session that run at the same time in one process. */
@@ -41,7 +41,7 @@ export function createLimits(
   shared: SharedCountsOptions,
 ): Limits {
   const { now = Date.now } = shared;
-  const counts = createSharedCounts(shared);
+  const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CALLS_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
   // Sessions of users over their limit, with the end of it: their calls are refused before authentication.

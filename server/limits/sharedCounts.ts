@@ -10,7 +10,7 @@ const SHARE_INTERVAL_MS = 1000;
 const KEPT_MINUTES = 10;
 
 /** Counts the calls of a minute by subject: at once for this server, within a second for all servers. */
-export interface SharedCounts {
+export interface SharedCallCounts {
   /** Counts a call of this subject. Over its limit, counts nothing and answers the seconds to wait. */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
   /** Adds this server's counts up to now to the shared ones and reads the sums. Happens every second by itself. */
@@ -39,12 +39,12 @@ interface Sum extends Record<string, unknown> {
 }
 
 /** Starts counting, and shares the counts through the store. */
-export function createSharedCounts({
+export function createSharedCallCounts({
   store,
   log,
   now = Date.now,
   shareIntervalMs = SHARE_INTERVAL_MS,
-}: SharedCountsOptions): SharedCounts {
+}: SharedCountsOptions): SharedCallCounts {
   let start = 0;
   let entries = new Map<string, Entry>();
   let sweptAt = 0;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endCodes } from '../modules/access/passwords/endCodes';
+import { deleteCodes } from '../modules/access/passwords/endCodes';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
@@ -193,7 +193,7 @@ describe('the mailer', () => {
       [mailId],
     );
     expect(claimed).toEqual({ attempts: 1, is_claimed: true });
-    await portal.services.store.asSession((db) => endCodes(db, [admin.userId]));
+    await portal.services.store.asSession((db) => deleteCodes(db, [admin.userId]));
     await until(() => server.taken.length === 1);
     await wait(100);
     expect(await rows()).toMatchObject([{ status: 'failed', failure: '已失效', text_cipher: null }]);

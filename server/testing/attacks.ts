@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint, Owned } from 'contract/endpoint';
 import type { Attack } from './attack';
 import { requestOf } from './browser';
-import { TOO_LONG, malformedBodies, malformedFields } from './malformed';
-import type { Named } from './browser';
+import { TOO_LONG, bodiesWithoutArgument, malformedFields } from './malformed';
+import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 import type { PopulatedWorld } from './world';
 
@@ -20,7 +20,7 @@ const UNKNOWN_ID = 'zzzzzzzzzzzzzz';
 export function attacksOn(
   portal: Portal,
   endpoint: Endpoint,
-  arg: Named,
+  arg: NamedArgument,
   world: PopulatedWorld,
   attackers: Attackers,
 ): Attack[] {
@@ -31,7 +31,7 @@ export function attacksOn(
     ...withoutRight(endpoint, sealed, attackers, token),
     ...fromElsewhere(endpoint, valid),
     ...malformedFields(portal, endpoint, arg, token),
-    ...malformedBodies(endpoint, valid),
+    ...bodiesWithoutArgument(endpoint, valid),
     ...wrongIds(portal, endpoint, arg, world),
     ...outOfSight(portal, endpoint, arg, world),
     ...fromAnotherMerchant(portal, endpoint, arg, world),
@@ -39,7 +39,12 @@ export function attacksOn(
   ];
 }
 
-function withoutRight(endpoint: Endpoint, arg: Named, { powerless, signedOut }: Attackers, token: string): Attack[] {
+function withoutRight(
+  endpoint: Endpoint,
+  arg: NamedArgument,
+  { powerless, signedOut }: Attackers,
+  token: string,
+): Attack[] {
   if (endpoint.needs === 'public') return [];
   const dead = [
     undefined,
@@ -94,7 +99,12 @@ function fromElsewhere({ method, changes }: Endpoint, valid: InjectOptions): Att
   ];
 }
 
-function wrongIds(portal: Portal, endpoint: Endpoint, arg: Named, { caller, foreign }: PopulatedWorld): Attack[] {
+function wrongIds(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: NamedArgument,
+  { caller, foreign }: PopulatedWorld,
+): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
@@ -132,7 +142,7 @@ export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind:
 function naming(
   portal: Portal,
   endpoint: Endpoint,
-  arg: Named,
+  arg: NamedArgument,
   { name, id, token }: { readonly name: string; readonly id: string; readonly token: string },
 ) {
   const value = arg[name];
@@ -143,7 +153,12 @@ function naming(
 }
 
 // A user with every permission but a narrower data scope gets the answer for unknown ids.
-function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, unseen }: PopulatedWorld): Attack[] {
+function outOfSight(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: NamedArgument,
+  { limited, unseen }: PopulatedWorld,
+): Attack[] {
   return namesOfRows(endpoint).flatMap(([name, kind]) => {
     const id = unseen[kind];
     if (id === undefined) return [];
@@ -162,11 +177,16 @@ function outOfSight(portal: Portal, endpoint: Endpoint, arg: Named, { limited, u
 }
 
 // The valid call itself, made by an administrator of another merchant. Its answer must equal the one for unknown ids.
-function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { stranger }: PopulatedWorld): Attack[] {
+function fromAnotherMerchant(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: NamedArgument,
+  { stranger }: PopulatedWorld,
+): Attack[] {
   const names = namesOfRows(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);
-  const asStranger = (named: Named) => requestOf(endpoint, portal.seal(endpoint, named), stranger.token);
+  const asStranger = (named: NamedArgument) => requestOf(endpoint, portal.seal(endpoint, named), stranger.token);
   const unknownCall = asStranger({ ...arg, ...Object.fromEntries(unknown) });
   return [
     {
@@ -179,7 +199,7 @@ function fromAnotherMerchant(portal: Portal, endpoint: Endpoint, arg: Named, { s
   ];
 }
 
-function unknownColumns(endpoint: Endpoint, arg: Named, token: string): Attack[] {
+function unknownColumns(endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
   if (!('orderBy' in endpoint.arg.entries)) return [];
   const columns = [
     'passwordHash',

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint } from 'contract/endpoint';
 
 /** An argument of a call, by name. */
-export type Named = Readonly<Record<string, unknown>>;
+export type NamedArgument = Readonly<Record<string, unknown>>;
 
 /** Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
 export function sealArgument(publicKeyPem: string, value: string): string {
@@ -26,7 +26,7 @@ export function openField(fieldKey: Buffer, value: string): string {
 /**
  * The HTTP request of a call: path parameters are taken out of the argument, the rest is sent as query or JSON body.
  */
-export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, token?: string) {
+export function requestOf({ method, path, arg: schema }: Endpoint, arg: NamedArgument, token?: string) {
   const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -48,7 +48,7 @@ export function requestOf({ method, path, arg: schema }: Endpoint, arg: Named, t
 }
 
 /** A shallow copy of an argument's fields; empty for an endpoint without argument. */
-export function named(value: unknown): Named {
+export function fieldsOfArgument(value: unknown): NamedArgument {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

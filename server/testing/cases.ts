@@ -27,7 +27,7 @@ function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly
 const files: readonly Endpoints[] = Object.values(registry);
 
 /** Every endpoint of the contract. Throws where no module's `samples.ts` has a valid call of it. */
-export const cases: readonly Case[] = files.flatMap((endpoints) => {
+export const allCases: readonly Case[] = files.flatMap((endpoints) => {
   const samples = allSamples.find((one) => one.endpoints === endpoints);
   if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));

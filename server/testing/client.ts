@@ -4,23 +4,23 @@ import { envelope } from 'contract/envelope';
 import { CIPHER_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/access/session';
-import { named, requestOf, sealArgument } from './browser';
-import type { Named } from './browser';
+import { fieldsOfArgument, requestOf, sealArgument } from './browser';
+import type { NamedArgument } from './browser';
 
 /** A client over a real connection, for servers that run in a process of their own. */
 export interface Client {
   signIn(userName: string, password: string): Promise<string>;
-  send(endpoint: Endpoint, arg: Named, token?: string): Promise<Response>;
+  send(endpoint: Endpoint, arg: NamedArgument, token?: string): Promise<Response>;
   /** Calls an endpoint and returns the data as it was sent; throws when the call is refused. */
-  call(endpoint: Endpoint, arg: Named, token?: string): Promise<unknown>;
+  call(endpoint: Endpoint, arg: NamedArgument, token?: string): Promise<unknown>;
 }
 
 /** Connects to a running server and fetches its public key. */
 export async function connectTo(url: string): Promise<Client> {
   let publicKey = '';
-  const send = (endpoint: Endpoint, arg: Named, token?: string) => {
+  const send = (endpoint: Endpoint, arg: NamedArgument, token?: string) => {
     const sealed = replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value));
-    const { payload, ...request } = { payload: undefined, ...requestOf(endpoint, named(sealed), token) };
+    const { payload, ...request } = { payload: undefined, ...requestOf(endpoint, fieldsOfArgument(sealed), token) };
     const { 'sec-fetch-mode': _, ...headers } = request.headers;
     return fetch(url + request.url, {
       method: request.method,
@@ -28,7 +28,7 @@ export async function connectTo(url: string): Promise<Client> {
       ...(payload !== undefined && { body: payload }),
     });
   };
-  const call = async (endpoint: Endpoint, arg: Named, token?: string) => {
+  const call = async (endpoint: Endpoint, arg: NamedArgument, token?: string) => {
     const { code, msg, data } = v.parse(envelope, await (await send(endpoint, arg, token)).json());
     if (code !== '10000') throw new Error(`${endpoint.path}: ${String(msg)}`);
     return data;

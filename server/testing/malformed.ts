@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
 import type { Attack } from './attack';
 import { requestOf } from './browser';
-import type { Named } from './browser';
+import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
 /** Longer than any text that an endpoint accepts. */
@@ -40,9 +40,9 @@ function isLong(kind: string): boolean {
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
 /** Arguments in which one field has an invalid type or length, for each field. */
-export function malformedFields(portal: Portal, endpoint: Endpoint, arg: Named, token: string): Attack[] {
+export function malformedFields(portal: Portal, endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
-  const seal = (changed: Named) => requestOf(endpoint, portal.seal(endpoint, changed), token);
+  const seal = (changed: NamedArgument) => requestOf(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
     const isSecret = holdsSecrets(schema);
     // Addresses contain text only, so that an object or a list may arrive as a valid text.
@@ -93,7 +93,7 @@ function inAddress(value: unknown, inPath: boolean): unknown {
 }
 
 /** Bodies that contain no argument at all. */
-export function malformedBodies({ method }: Endpoint, valid: InjectOptions): Attack[] {
+export function bodiesWithoutArgument({ method }: Endpoint, valid: InjectOptions): Attack[] {
   if (method === 'GET') return [];
   const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });
   const filled = (payload: string) => ({ ...valid, payload });

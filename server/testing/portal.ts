@@ -5,14 +5,14 @@ import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
 import { CIPHER_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
-import { FIELD_KEY, session } from 'contract/access/session';
+import { FIELD_KEY_PROPERTY, session } from 'contract/access/session';
 import { createApp } from '../app';
 import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installFirst } from '../db/install/install';
 import type { Store } from '../db/store';
-import { copyOf, demoDatabase, storeOver, testStore } from '../db/testing';
+import { copyDatabase, demoDatabase, storeOver, testStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
 import { createLimits } from '../limits/limits';
 import type { Limits } from '../limits/limits';
@@ -21,8 +21,8 @@ import { createMail } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import type { Resources } from '../services';
-import { named, openField, requestOf, sealArgument } from './browser';
-import type { Named } from './browser';
+import { fieldsOfArgument, openField, requestOf, sealArgument } from './browser';
+import type { NamedArgument } from './browser';
 
 /** The password of every user of the demo data set in tests. */
 export const PASSWORD = 'Demo-Pass-1';
@@ -55,9 +55,9 @@ export interface Portal {
   /** Calls an endpoint that must refuse; throws when it does not. */
   readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<Refused>;
   /** The raw answer of an endpoint. */
-  readonly send: (endpoint: Endpoint, arg: Named, as?: SignedIn) => Promise<LightMyRequestResponse>;
+  readonly send: (endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) => Promise<LightMyRequestResponse>;
   /** Encrypts an argument's secrets as the SPA does. */
-  readonly seal: (endpoint: Endpoint, arg: Named) => Named;
+  readonly seal: (endpoint: Endpoint, arg: NamedArgument) => NamedArgument;
   /** Reads one row directly from the database. */
   readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
   /** The newest mail to a user, decrypted, and the code in it. */
@@ -114,7 +114,7 @@ export async function preparePortal<T>(
   options: PortalOptions,
 ): Promise<PreparedPortal<T>> {
   demo ??= installDemo();
-  const database = await copyOf((await demo).database);
+  const database = await copyDatabase((await demo).database);
   const portal = await openPortal(storeOver(database), options);
   const value = await work(portal);
   await portal.close();
@@ -162,16 +162,16 @@ async function openPortal(
     throw new Error('the tests know no other scheme than rsa-oaep-256');
   const publicKey = property(CIPHER_CODES.publicKey);
 
-  function seal(endpoint: Endpoint, arg: Named): Named {
-    return named(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
+  function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
+    return fieldsOfArgument(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
   }
 
-  function send(endpoint: Endpoint, arg: Named, as?: SignedIn) {
+  function send(endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) {
     return app.inject(requestOf(endpoint, seal(endpoint, arg), as?.token));
   }
 
   async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
-    const answer = readEnvelope(await send(endpoint, named(arg), as));
+    const answer = readEnvelope(await send(endpoint, fieldsOfArgument(arg), as));
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
     const opened = replaceSecrets(endpoint.data, answer.data, (value) => (as ? openField(as.fieldKey, value) : value));
     return v.parse(endpoint.data, opened);
@@ -191,7 +191,7 @@ async function openPortal(
     send,
     call,
     async refused(endpoint, arg, as) {
-      const response = await send(endpoint, named(arg), as);
+      const response = await send(endpoint, fieldsOfArgument(arg), as);
       const answer = readEnvelope(response);
       if (isSuccess(answer)) throw new Error(`${endpoint.path} was not refused: ${response.body}`);
       const { fields } = v.parse(refusalDetail, answer.data ?? {});
@@ -209,7 +209,7 @@ async function openPortal(
         session.getInfo.data,
         readEnvelope(await app.inject(requestOf(session.getInfo, {}, token))).data,
       );
-      const fieldKey = Buffer.from(base[FIELD_KEY] ?? '', 'base64');
+      const fieldKey = Buffer.from(base[FIELD_KEY_PROPERTY] ?? '', 'base64');
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },
     row,

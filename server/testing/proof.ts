@@ -18,7 +18,7 @@ export interface ProofLine {
 export const PROOF_FILE = 'PORTAL_PROOF_FILE';
 
 /** Records the result of all attacks on an endpoint, for `npm run proof`. */
-export async function record({ name, endpoint }: Case, { attempts, leaks }: AttackResults): Promise<void> {
+export async function recordAttackResults({ name, endpoint }: Case, { attempts, leaks }: AttackResults): Promise<void> {
   const file = process.env[PROOF_FILE];
   if (file === undefined) return;
   const { method, path, needs } = endpoint;

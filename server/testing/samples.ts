@@ -1,8 +1,8 @@
 import type { ArgOf, Endpoint, Endpoints } from 'contract/endpoint';
 import type { CodePurpose } from '../modules/access/passwords/codes';
 import type { Bound } from './bounds';
-import { named } from './browser';
-import type { Named } from './browser';
+import { fieldsOfArgument } from './browser';
+import type { NamedArgument } from './browser';
 import type { Portal, SignedIn } from './portal';
 
 /** A signed-in user with their user name and password. */
@@ -82,7 +82,7 @@ interface SampleSet<E extends Endpoints, Rows> {
 /** Rows that were created for a set of samples. */
 export interface PreparedSamples {
   readonly owned: Readonly<Record<string, string>>;
-  readonly arg: (name: string, world: World) => Named;
+  readonly arg: (name: string, world: World) => NamedArgument;
 }
 
 /** The samples of one contract file, with their types erased. */
@@ -112,7 +112,7 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
         const made = await rows(portal, as, world);
         return {
           owned: owned?.(made) ?? {},
-          arg: (name, current) => named(args[name]?.({ ...current, ...made })),
+          arg: (name, current) => fieldsOfArgument(args[name]?.({ ...current, ...made })),
         };
       },
       unseen,

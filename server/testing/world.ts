@@ -10,7 +10,7 @@ import { newId } from '../db/ids';
 import { createCodes } from '../modules/access/passwords/codes';
 import type { TestMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
-import type { Named } from './browser';
+import type { NamedArgument } from './browser';
 import { allSamples } from './cases';
 import type { Case, Person, PreparedSamples, Samples, World } from './samples';
 
@@ -26,7 +26,7 @@ export interface PopulatedWorld extends World {
   /** The ids of those rows, and names that occur nowhere else. */
   readonly unseenWords: readonly string[];
   /** A valid argument for an endpoint. Personal rows are the caller's, or those of `as`. */
-  readonly argOf: (each: Case, as?: SignedIn) => Named;
+  readonly argOf: (each: Case, as?: SignedIn) => NamedArgument;
 }
 
 /**

@@ -9,12 +9,12 @@ import { portalOpened, signOutRequested } from '@/kernel/session/slice';
 import { sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { fakeWire, json } from '@/platform/testing/wire';
+import { fakeNetwork, json } from '@/platform/testing/wire';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { createStore } from './store';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const nodes: RouterNode[] = [
   { path: '/system/mystery', type: 'C', title: '未来页面', component: 'notInThisBuild' },
   { path: '/system/position', type: 'C', title: '岗位管理', component: 'positions' },

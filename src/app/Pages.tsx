@@ -7,7 +7,7 @@ import { selectNotices } from '@/kernel/feedback/slice';
 import { KnownScreens } from '@/kernel/navigation/knownScreens';
 import { formatLocation } from '@/kernel/navigation/location';
 import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
-import { ownerOf, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
+import { ownerKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
@@ -18,7 +18,7 @@ import { SUB_APP_ROOT } from 'contract/base';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
 import { fetchAhead } from './routes/fetchAhead';
-import { dingding, introduce, login, resetPassword } from './routes/publicScreens';
+import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './routes/publicScreens';
 import { screens } from './routes/screens';
 import {
   dataView,
@@ -51,7 +51,7 @@ interface Props {
 export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
-  const owner = session.phase === 'open' ? ownerOf(session.info) : undefined;
+  const owner = session.phase === 'open' ? ownerKey(session.info) : undefined;
   // Keeps the shell's pages mounted behind a notice page, such as 401, as long as the same user is signed in.
   const [framed, setFramed] = useState(isFramed ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;
@@ -109,12 +109,14 @@ function PublicPages() {
     <Routes>
       <Route
         path={namedRoutes.Index}
-        element={environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduce.Screen />}
+        element={
+          environment.localBuild ? <Navigate to={pathTo('SmartubeAdminHome')} replace /> : <introduceScreen.Screen />
+        }
       />
       <Route
         path={namedRoutes.Login}
         element={
-          <login.Screen
+          <loginScreen.Screen
             // Preloads the pages that most users open after signing in, while the user types.
             onTyping={() => {
               fetchAhead(firstList, true);
@@ -123,9 +125,9 @@ function PublicPages() {
           />
         }
       />
-      <Route path={namedRoutes.Introduce} element={<introduce.Screen />} />
-      <Route path={namedRoutes.ResetPassword} element={<resetPassword.Screen />} />
-      <Route path={namedRoutes.DingdingLogin} element={<dingding.Screen />} />
+      <Route path={namedRoutes.Introduce} element={<introduceScreen.Screen />} />
+      <Route path={namedRoutes.ResetPassword} element={<resetPasswordScreen.Screen />} />
+      <Route path={namedRoutes.DingdingLogin} element={<dingdingScreen.Screen />} />
       <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
       <Route path={namedRoutes.NotFound} element={<NotFound />} />
       <Route path={`${SUB_APP_ROOT}/*`} element={<NoApp />} />

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { takeOpeningCodes } from './openingCodes';
-import { createRecorder } from './flow/recorder';
+import { createFlowRecorder } from './flow/recorder';
 import { saveRecording } from './flow/saveRecording';
 import { lazySubscribeToEvents } from './lazySubscribeToEvents';
 import { createStore } from './store';
@@ -17,7 +17,7 @@ import { createStore } from './store';
 export function bootstrap() {
   const arrival = takeOpeningCodes();
   // In development, `portalFlow.export()` in the browser's console saves the recorded session as a file.
-  const recorder = process.env.NODE_ENV === 'production' ? undefined : createRecorder();
+  const recorder = process.env.NODE_ENV === 'production' ? undefined : createFlowRecorder();
   const { store, isTravelling, run } = createStore({ recorder });
   if (recorder) {
     Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });

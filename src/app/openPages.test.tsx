@@ -13,7 +13,7 @@ import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { pageClosed, pageReloaded, selectPages } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { until } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { useUnsaved } from '@/ui/form/useUnsaved';
 import { Theme } from '@/ui/theme/Theme';
 import { StoreRouter } from './StoreRouter';
@@ -21,7 +21,7 @@ import { OpenPages } from './shell/pages/OpenPages';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:tabs';
-const wire = fakeWire();
+const wire = fakeNetwork();
 beforeEach(() => {
   wire.answer(properties.loadProperties, []);
   wire.answer(positions.listPositions, { total: 0, rows: [] });

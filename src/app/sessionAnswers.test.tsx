@@ -7,9 +7,9 @@ import { api, allQueriesOutdated } from '@/platform/http/api';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, json } from '@/platform/testing/wire';
+import { fakeNetwork, json } from '@/platform/testing/wire';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const pageOf = (userName: string) => ({ total: 1, rows: [{ userId: '1', userName, status: 'NORMAL' as const }] });
 
 afterEach(() => {

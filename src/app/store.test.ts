@@ -12,7 +12,7 @@ import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { reducer } from '@/kernel/testing/state';
 import { until } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:user-info';
@@ -26,7 +26,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 });
 const last = { userId: '7', userName: 'admin', nickName: '管理员', merchantId: '1', merchantName: '平台' };
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 beforeEach(() => {
   wire.answer(properties.loadProperties, [
     { attrCode: 'CIPHER_SCHEME', attrValue: 'rsa-oaep-256' },

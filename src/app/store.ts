@@ -24,14 +24,14 @@ import { supervise } from '@/platform/saga/supervise';
 import { onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { connectAddressBar } from './addressBar';
 import { withoutSecrets } from './devTools';
-import type { Recorder } from './flow/recorder';
+import type { FlowRecorder } from './flow/recorder';
 import { rootSaga } from './rootSaga';
 import { createTimeTravel } from './timeTravel';
 
 /** Options for development and for replays. */
 export interface StoreOptions {
   /** Records the session. */
-  readonly recorder?: Recorder | undefined;
+  readonly recorder?: FlowRecorder | undefined;
 }
 
 /** Creates the portal's store, runs its sagas, and connects it to the address bar and the browser's other tabs. */

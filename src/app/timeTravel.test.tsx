@@ -1,4 +1,4 @@
-import { actions, travelToNow, travelTo } from './testing/timeMachine';
+import { actions, travelToLatest, travelTo } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
@@ -11,12 +11,12 @@ import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/
 import { sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { createStore } from './store';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 
 afterEach(() => {
   removeToken();
@@ -68,7 +68,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   expect(window.location.pathname).toBe('/home');
 
   act(() => {
-    travelToNow();
+    travelToLatest();
   });
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');

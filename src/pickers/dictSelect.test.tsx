@@ -7,11 +7,11 @@ import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItem } from 'contract/site/dictionaries';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { DictSelect } from './DictSelect';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const { getDictionary } = dictionaries;
 const CODE = 'sys_user_sex';
 

@@ -9,7 +9,7 @@ export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E
   return v.parse(data, answer);
 }
 
-/** The message for the user about a call that was rejected with any value. */
+/** The message for the user about a failed call, whatever value it was rejected with. */
 export function messageOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }

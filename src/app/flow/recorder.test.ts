@@ -9,9 +9,9 @@ import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { api, mutation, query } from '@/platform/http/api';
 import { setPublicKey } from '@/platform/http/secrets';
 import { callAnswered, callSent, isCallAction } from '@/platform/saga/callActions';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { withoutSecrets } from '../devTools';
-import { createRecorder } from './recorder';
+import { createFlowRecorder } from './recorder';
 
 const { publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -53,13 +53,13 @@ const arg = {
 const hiddenArg = { appSecret: '****', webhook: '****', robot: [{ address: '****', label: 'night' }] };
 const data = { firstLogin: 'S3CRET-4', appId: '7' };
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 beforeEach(() => {
   setPublicKey('rsa-oaep-256', publicKey);
 });
 
 function openStore() {
-  const recorder = createRecorder();
+  const recorder = createFlowRecorder();
   const shown: unknown[] = [];
   const show: Middleware = () => (next) => (action) => {
     shown.push(withoutSecrets(action));

@@ -30,7 +30,7 @@ export interface RecordedState {
  * Records a session: the actions, the calls with their answers, and their times. Secrets are masked before they are
  * stored.
  */
-export interface Recorder {
+export interface FlowRecorder {
   readonly middleware: Middleware;
   readonly steps: readonly Step[];
   readonly export: (state: RecordedState) => Recording;
@@ -73,7 +73,7 @@ const isApi = (type: string) => type.startsWith(`${api.reducerPath}/`);
 const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/') || type.startsWith('@@');
 
 /** Creates a recorder. Times count from this call. */
-export function createRecorder(): Recorder {
+export function createFlowRecorder(): FlowRecorder {
   const began = performance.now();
   const kept = readCookie(NONCE_COOKIE);
   const start: Recording['start'] = {

@@ -1,26 +1,26 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { environment } from '../../../config/environment';
-import { dingding, introduce, login, resetPassword } from './publicScreens';
+import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './publicScreens';
 import { screens } from './screens';
 import { shell, welcome } from './shellScreens';
 
 /** Preloads the code of the page that is about to show, in parallel with opening the session. */
 export function fetchAhead(path: string, isSignedIn: boolean): void {
   if (path === pathTo('ResetPassword')) {
-    resetPassword.preload();
+    resetPasswordScreen.preload();
     return;
   }
   if (path === pathTo('DingdingLogin')) {
-    dingding.preload();
+    dingdingScreen.preload();
     return;
   }
   // The introduction page needs no shell, whether or not the user is signed in.
   if (path === pathTo('Introduce') || (path === pathTo('Index') && !environment.localBuild)) {
-    introduce.preload();
+    introduceScreen.preload();
     return;
   }
   if (!isSignedIn || path === pathTo('Login')) {
-    login.preload();
+    loginScreen.preload();
     return;
   }
   shell.preload();

@@ -1,26 +1,26 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 
 /** The sign-in page. */
-export const login = lazyScreen<{ readonly onTyping: () => void }>(() =>
+export const loginScreen = lazyScreen<{ readonly onTyping: () => void }>(() =>
   import(/* webpackChunkName: "login" */ '@/features/access/login/LoginScreen').then(({ LoginScreen }) => LoginScreen),
 );
 
 /** The public introduction page. */
-export const introduce = lazyScreen(() =>
+export const introduceScreen = lazyScreen(() =>
   import(/* webpackChunkName: "introduce" */ '@/features/site/introduce/IntroduceScreen').then(
     ({ IntroduceScreen }) => IntroduceScreen,
   ),
 );
 
 /** The page to which the workplace messenger redirects after its sign-in. */
-export const dingding = lazyScreen(() =>
+export const dingdingScreen = lazyScreen(() =>
   import(/* webpackChunkName: "password" */ '@/features/access/login/DingdingScreen').then(
     ({ DingdingScreen }) => DingdingScreen,
   ),
 );
 
 /** The page that changes an initial or a forgotten password. */
-export const resetPassword = lazyScreen(() =>
+export const resetPasswordScreen = lazyScreen(() =>
   import(/* webpackChunkName: "password" */ '@/features/access/login/ResetPasswordScreen').then(
     ({ ResetPasswordScreen }) => ResetPasswordScreen,
   ),

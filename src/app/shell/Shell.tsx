@@ -8,7 +8,7 @@ import { Notices } from '@/kernel/feedback/Notices';
 import { LoadListPreferences, listMemory } from '@/kernel/lists/listMemory';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import { kindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { pageKindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
 import { A_YEAR, readCookie, writeCookie } from '@/platform/storage/cookies';
 import { useUnsaved } from '@/ui/form/useUnsaved';
@@ -67,7 +67,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   const location = useStoreLocation();
   useNavigationStart();
   const { pathname } = location;
-  const kind = kindAt(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
+  const kind = pageKindAt(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
   // Includes pages that are not on screen.
   useUnsaved(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');

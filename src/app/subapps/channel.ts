@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SubAppContext } from 'contract/children/subapp';
 
 /** The first message to the page of a sandboxed sub-app. The port for all further messages is transferred with it. */
-export interface Opening {
+export interface OpeningMessage {
   readonly kind: 'open';
   readonly entry: string;
   readonly styles: readonly string[];
@@ -12,12 +12,12 @@ export interface Opening {
 }
 
 /** Messages from the portal to a sub-app in a frame. */
-export type ToFrame =
+export type MessageToFrame =
   | {
       readonly kind: 'update';
       readonly id: number;
       readonly context: SubAppContext;
-      readonly variables: Opening['variables'];
+      readonly variables: OpeningMessage['variables'];
     }
   | { readonly kind: 'answered'; readonly id: number; readonly data: unknown }
   | {
@@ -33,7 +33,7 @@ const path = v.custom<`/${string}`>((value) => typeof value === 'string' && /^\/
 const short = v.pipe(v.string(), v.maxLength(500));
 
 /** Messages from a sub-app in a frame to the portal. The sub-app is not trusted: any other message is ignored. */
-export const FromFrame = v.variant('kind', [
+export const MessageFromFrame = v.variant('kind', [
   v.object({ kind: v.literal('mounted') }),
   v.object({ kind: v.literal('failed') }),
   v.object({ kind: v.literal('erred') }),
@@ -54,4 +54,4 @@ export const FromFrame = v.variant('kind', [
 ]);
 
 /** Messages from a sub-app in a frame to the portal. */
-export type FromFrame = v.InferInput<typeof FromFrame>;
+export type MessageFromFrame = v.InferInput<typeof MessageFromFrame>;

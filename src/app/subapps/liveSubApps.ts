@@ -5,7 +5,7 @@ import type { SubApp } from './createSubApp';
 
 type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
 
-/** The running sub-apps, by the opening of their page. */
+/** The running sub-apps, by the key that each opening of a page has. */
 export interface LiveSubApps {
   readonly find: (opening: string) => SubApp | undefined;
   readonly subscribe: (onChange: () => void) => () => void;

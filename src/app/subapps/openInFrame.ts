@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SUB_APP_FILES } from 'contract/base';
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
-import { FromFrame } from './channel';
-import type { Opening, ToFrame } from './channel';
+import { MessageFromFrame } from './channel';
+import type { OpeningMessage, MessageToFrame } from './channel';
 import type { SubAppHome } from './createSubApp';
 import { withTimeout } from './withTimeout';
 import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles } from './loadSubApp';
@@ -28,13 +28,13 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   if (!frame.contentWindow) throw new SubAppNotFound('frame');
 
   const { port1: port, port2 } = new MessageChannel();
-  const tell = (message: ToFrame) => {
+  const tell = (message: MessageToFrame) => {
     port.postMessage(message);
   };
   const waiting = new Map<number, { readonly done: () => void; readonly fail: (problem: Error) => void }>();
   const mounted = new Promise<void>((done, fail) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const heard = v.safeParse(FromFrame, data);
+      const heard = v.safeParse(MessageFromFrame, data);
       if (!heard.success) return;
       const message = heard.output;
       if (message.kind === 'mounted') done();
@@ -49,7 +49,7 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
     };
   });
   const { origin } = location;
-  const opening: Opening = {
+  const opening: OpeningMessage = {
     kind: 'open',
     entry: origin + entry,
     styles: sheets.map((sheet) => origin + sheet),
@@ -62,7 +62,7 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   await withTimeout(mounted, LOAD_TIMEOUT_MS + LIFECYCLE_TIMEOUTS_MS.mount, 'mount in a frame');
 
   let lastId = 0;
-  const ask = (limit: number, message: (id: number) => ToFrame) => {
+  const ask = (limit: number, message: (id: number) => MessageToFrame) => {
     const id = (lastId += 1);
     const answer = new Promise<void>((done, fail) => waiting.set(id, { done, fail }));
     tell(message(id));
@@ -78,9 +78,9 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   };
 };
 
-type FrameRequest = Exclude<v.InferOutput<typeof FromFrame>, { kind: 'mounted' | 'failed' | 'erred' | 'done' }>;
+type FrameRequest = Exclude<v.InferOutput<typeof MessageFromFrame>, { kind: 'mounted' | 'failed' | 'erred' | 'done' }>;
 
-function serve(message: FrameRequest, portal: SubAppPortal, tell: (message: ToFrame) => void): void {
+function serve(message: FrameRequest, portal: SubAppPortal, tell: (message: MessageToFrame) => void): void {
   switch (message.kind) {
     case 'call': {
       const { id, method, path, arg } = message;

@@ -43,7 +43,7 @@ export function travelTo(type: string): void {
 }
 
 /** Travels back to the newest state. */
-export function travelToNow(): void {
+export function travelToLatest(): void {
   store().dispatch(ActionCreators.jumpToState(actions().length - 1));
 }
 

@@ -6,12 +6,12 @@ import type { DictionaryItem } from 'contract/site/dictionaries';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, never } from '@/platform/testing/wire';
+import { fakeNetwork, never } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { DictTag } from './DictTag';
 import { useDict } from './useDict';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const { getDictionary, updateDictionaryItem } = dictionaries;
 const CODE = 'sys_user_sex';
 

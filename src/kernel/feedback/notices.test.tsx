@@ -9,12 +9,12 @@ import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { flowStopped } from '@/platform/saga/supervise';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, json } from '@/platform/testing/wire';
+import { fakeNetwork, json } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { Notices } from './Notices';
 import { feedback, noticeShown, succeeded, warned } from './slice';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const refused: Failure = { kind: 'refused', message: '用户名已存在', fields: [] };
 const { reducer } = feedback;
 

@@ -13,7 +13,7 @@ import { useListPositionsQuery } from '@/api/access/positions';
 import { feedback } from '@/kernel/feedback/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, json, never } from '@/platform/testing/wire';
+import { fakeNetwork, json, never } from '@/platform/testing/wire';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListMemoryContext } from '@/ui/list/listMemory';
 import { ListTable } from '@/ui/list/ListTable';
@@ -25,7 +25,7 @@ import { LoadListPreferences, listMemory } from './listMemory';
 // Tables are slow under jsdom.
 configure({ asyncUtilTimeout: 10_000 });
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const { getListPreferences, saveListPreference, getListViews, addListView } = listPreferences;
 const listKey = positions.listPositions.path;
 const rows = [

@@ -1,7 +1,7 @@
 import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import type { BaseInfo } from 'contract/access/session';
+import type { SessionAnswer } from 'contract/access/session';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { propertiesApi } from '@/api/site/properties';
 import { routersApi } from '@/api/access/routers';
@@ -30,7 +30,7 @@ const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(openedSession));
 
 /** An open session that receives these topics in order; then the channel closes. */
-function hearing(topics: readonly LiveEvent[], base: BaseInfo = sessionInfo) {
+function hearing(topics: readonly LiveEvent[], base: SessionAnswer = sessionInfo) {
   const told = makeChannel<LiveEvent>();
   for (const topic of topics) told.put(topic);
   told.close();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppRouters } from 'contract/access/routers';
+import { AppMenuRoutes } from 'contract/access/routers';
 import { breadcrumbsOf } from './breadcrumbs';
 import { createAppMenus } from './dynamicRoutes';
 
@@ -46,7 +46,7 @@ const nodes = {
 };
 const appMenus = createAppMenus(
   apps,
-  Object.entries(nodes).map(([appId, routerResponses]) => v.parse(AppRouters, { appId, routerResponses })),
+  Object.entries(nodes).map(([appId, routerResponses]) => v.parse(AppMenuRoutes, { appId, routerResponses })),
 );
 const above = (path: string) =>
   breadcrumbsOf(apps, appMenus, path).map(({ title, to }) => (to ? `${title} ${to}` : title));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppRouters } from 'contract/access/routers';
+import { AppMenuRoutes } from 'contract/access/routers';
 import { createAppMenus, routeAt, subAppCodeAt } from './dynamicRoutes';
 
 const warn = jest.fn<void, [string]>();
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** The portal's menu for one app, from a menu as the server sends it. */
 function menuOf(routerResponses: unknown, appCode = 'system-new') {
-  const menus = [v.parse(AppRouters, { appId: '1', routerResponses })];
+  const menus = [v.parse(AppMenuRoutes, { appId: '1', routerResponses })];
   const [menu] = createAppMenus([{ appId: '1', appCode, appName: appCode, appOrder: 0 }], menus);
   if (!menu) throw new Error('no menu');
   return menu;
@@ -225,7 +225,7 @@ describe('[APP-01] the pages of a child', () => {
   const menusWith = (isMicro: string) =>
     createAppMenus(
       [{ appId: '1', appCode: 'market-ui', appName: '', appOrder: 0, isMicro }],
-      [v.parse(AppRouters, { appId: '1', routerResponses: nodes })],
+      [v.parse(AppMenuRoutes, { appId: '1', routerResponses: nodes })],
     );
 
   it('stand below its own address, whatever its menu says', () => {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/access/sysApps';
 import { SUB_APP_ROOT } from 'contract/base';
-import type { AppRouters, RouterNode } from 'contract/access/routers';
+import type { AppMenuRoutes, RouterNode } from 'contract/access/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 import { isExternalAddress } from './isExternalAddress';
 
@@ -45,7 +45,7 @@ export interface AppMenu {
 }
 
 /** Derives the pages and side menus of all the user's apps. */
-export function createAppMenus(apps: readonly SysApp[], menus: readonly AppRouters[]): AppMenu[] {
+export function createAppMenus(apps: readonly SysApp[], menus: readonly AppMenuRoutes[]): AppMenu[] {
   return apps.map((app) => {
     const { appId, appCode } = app;
     const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];

@@ -8,13 +8,13 @@ import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { setFieldKey } from '@/platform/http/secrets';
-import { NO_SESSION, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
+import { SIGNED_OUT, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeWire, json } from '@/platform/testing/wire';
+import { fakeNetwork, json } from '@/platform/testing/wire';
 import { SIGN_OUT_TIMEOUT_MS, clearSession } from './clearSession';
 import { sessionFlow } from './sessionFlow';
 import {
@@ -53,7 +53,7 @@ it('[SES-02] tells the server, then clears token, field key, session and cached 
     .next()
     .call(notifyOtherTabs)
     .next()
-    .call(setSessionToken, NO_SESSION)
+    .call(setSessionToken, SIGNED_OUT)
     .next()
     .call(setFieldKey, undefined)
     .next()
@@ -130,7 +130,7 @@ it('a server that answers in time is told with the token that is to end', async 
 });
 
 describe('in the running portal', () => {
-  const wire = fakeWire();
+  const wire = fakeNetwork();
   const page = { total: 1, rows: [{ userId: '1', userName: 'zhangsan', status: 'NORMAL' as const }] };
 
   /** A portal with a signed-in user and a loaded page of users. */

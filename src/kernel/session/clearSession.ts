@@ -3,7 +3,7 @@ import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
 import { isFailure } from '@/platform/http/failure';
 import { setFieldKey } from '@/platform/http/secrets';
-import { NO_SESSION, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
+import { SIGNED_OUT, isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken, removeToken } from '@/platform/storage/cookies';
@@ -20,7 +20,7 @@ export const SIGN_OUT_TIMEOUT_MS = 2_000;
  */
 export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   if (yield* call(readToken)) {
-    if (!(yield* call(isTokenReplaced))) yield* endOnServer();
+    if (!(yield* call(isTokenReplaced))) yield* endSessionOnServer();
     if (!(yield* call(isTokenReplaced))) {
       yield* call(removeToken);
       yield* call(notifyOtherTabs);
@@ -30,7 +30,7 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
 }
 
 /** Ends the session of this browser's token on the server. Waits for SIGN_OUT_TIMEOUT_MS at most and never throws. */
-export function* endOnServer() {
+export function* endSessionOnServer() {
   yield* call(announceSessionChange);
   try {
     yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(SIGN_OUT_TIMEOUT_MS) });
@@ -43,7 +43,7 @@ export function* endOnServer() {
 
 /** Drops in this tab all state of a session that has ended already. */
 export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
-  yield* call(setSessionToken, NO_SESSION);
+  yield* call(setSessionToken, SIGNED_OUT);
   yield* call(setFieldKey, undefined);
   yield* put(sessionCleared({ keepsPlace }));
   yield* put(api.util.resetApiState());

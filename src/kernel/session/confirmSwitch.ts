@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { api } from '@/platform/http/api';
 import { assertFailure, isExpiry } from '@/platform/http/failure';
 import { readToken } from '@/platform/storage/cookies';
-import { endOnServer } from './clearSession';
+import { endSessionOnServer } from './clearSession';
 import { fetchSession } from './fetchSession';
 import { beginOpening, enterSession } from './openSession';
 import { codeAccepted, codeArrived, codeDeclined } from './slice';
@@ -35,7 +35,7 @@ export function* confirmSwitch(): SagaGenerator<SwitchDecision> {
 
 /** Ends the former session once the new code has proved valid, and drops all data that was loaded in it. */
 export function* endFormerSession() {
-  yield* endOnServer();
+  yield* endSessionOnServer();
   yield* beginOpening();
   yield* put(api.util.resetApiState());
 }

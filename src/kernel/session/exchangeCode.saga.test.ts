@@ -5,7 +5,7 @@ import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { setFieldKey } from '@/platform/http/secrets';
-import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
+import { SIGNED_OUT, setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { notifyOtherTabs } from '@/platform/storage/otherTabs';
@@ -83,7 +83,7 @@ it('[SES-07] the same code in a second tab: the token that the first tab got is 
     .next(undefined)
     .call(request, loginByCode, code)
     .throw(Object.assign(new Error('used'), used))
-    .call(setSessionToken, NO_SESSION)
+    .call(setSessionToken, SIGNED_OUT)
     .next()
     .call(setFieldKey, undefined)
     .next()

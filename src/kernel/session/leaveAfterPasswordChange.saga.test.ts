@@ -5,14 +5,14 @@ import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { announceSessionChange } from '@/platform/storage/otherTabs';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { succeeded } from '../feedback/slice';
 import { NOTICE_MS, leaveAfterPasswordChange } from './leaveAfterPasswordChange';
 import { sessionFlow } from './sessionFlow';
 import { expiryNoticed, passwordChanged, sessionCleared, sessionOpened } from './slice';
 import { openedSession, reducer } from './testing';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 afterEach(() => {
   jest.useRealTimers();
   removeToken();

@@ -1,14 +1,14 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import type { BaseInfo } from 'contract/access/session';
+import type { SessionAnswer } from 'contract/access/session';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
-import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
+import { SIGNED_OUT, setSessionToken } from '@/platform/http/sessionToken';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
@@ -100,7 +100,7 @@ it('without a token nothing is asked: somebody has to sign in', () => {
     .next()
     .call(readToken)
     .next(undefined)
-    .call(setSessionToken, NO_SESSION)
+    .call(setSessionToken, SIGNED_OUT)
     .next()
     .put(sessionCleared({ keepsPlace: true }))
     .next()
@@ -186,7 +186,7 @@ it('[SES-05] what a server leaves out of a session is nothing: no order, no task
     { appId: 'second', appCode: 'second', appName: 'second', appOrder: 0 },
     { appId: 'third', appCode: 'third', appName: 'third', appOrder: null },
   ];
-  const sparse: BaseInfo = { ...sessionInfo, sysApps, myTaskCount: null, myApprovalCount: null };
+  const sparse: SessionAnswer = { ...sessionInfo, sysApps, myTaskCount: null, myApprovalCount: null };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([

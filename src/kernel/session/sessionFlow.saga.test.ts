@@ -15,7 +15,7 @@ import { SAGA_CONTEXT } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeWire, json, never } from '@/platform/testing/wire';
+import { fakeNetwork, json, never } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { routers } from 'contract/access/routers';
 import { users } from 'contract/access/users';
@@ -41,7 +41,7 @@ import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
 import { credentials, sessionInfo, menus, openedSession, reducer } from './testing';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const { publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },

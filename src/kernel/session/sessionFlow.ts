@@ -4,7 +4,7 @@ import type { Task } from 'redux-saga';
 import { actionChannel, call, cancel, delay, fork, join, put, race, select, take } from 'typed-redux-saga';
 import { sessionReplaced } from '@/platform/http/events';
 import { UNKNOWN_ERROR_TEXT } from '@/platform/http/failure';
-import { NO_SESSION, setSessionToken } from '@/platform/http/sessionToken';
+import { SIGNED_OUT, setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { supervise } from '@/platform/saga/supervise';
 import { readToken } from '@/platform/storage/cookies';
@@ -60,7 +60,7 @@ export function* start({ payload: { authCode, messenger } }: ReturnType<typeof p
   else if (authCode) yield* (yield* call(loadCodeFlow)).exchangeCode(authCode);
   else if (yield* call(readToken)) yield* openSession();
   else {
-    yield* call(setSessionToken, NO_SESSION);
+    yield* call(setSessionToken, SIGNED_OUT);
     yield* put(sessionCleared({ keepsPlace: true }));
   }
 }

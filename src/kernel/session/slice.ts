@@ -183,7 +183,7 @@ export const session = createSlice({
 const NONE: readonly string[] = [];
 
 /** A key for the owner of stored data: a user in a merchant. Data of one owner is not shown to another. */
-export function ownerOf({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
+export function ownerKey({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
   return `${user.userId}:${merchant.merchantId}`;
 }
 

@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { AppRouters } from 'contract/access/routers';
-import type { BaseInfo } from 'contract/access/session';
+import type { AppMenuRoutes } from 'contract/access/routers';
+import type { SessionAnswer } from 'contract/access/session';
 import { api } from '@/platform/http/api';
 import { feedback } from '../feedback/slice';
 import { connection } from '../live/connection';
@@ -20,7 +20,7 @@ function app(appId: string, appOrder: number) {
 }
 
 /** The answer of `getInfo`. Its apps are not in display order. */
-export const sessionInfo: BaseInfo = {
+export const sessionInfo: SessionAnswer = {
   merchant: { merchantId: '1', merchantName: '平台' },
   user: { userId: '7', userName: 'admin', nickName: '管理员' },
   sysApps: [app('late', 2), app('early', 1)],
@@ -33,7 +33,7 @@ export const sessionInfo: BaseInfo = {
 export const menusArgument = { appIds: ['early', 'late'] };
 
 /** The answer of `getRoutersBatch`. */
-export const menus: AppRouters[] = [
+export const menus: AppMenuRoutes[] = [
   { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', title: '用户管理', component: 'users' }] },
 ];
 

@@ -7,7 +7,7 @@ import { networkFailure } from '@/platform/http/failure';
 import { setSiteKey } from '@/platform/http/secrets';
 import { answer, refuse } from '@/platform/testing/answer';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeWire, never } from '@/platform/testing/wire';
+import { fakeNetwork, never } from '@/platform/testing/wire';
 import { loadSite } from './loadSite';
 import { parseSite } from './site';
 import { site, siteLoaded } from './slice';
@@ -45,7 +45,7 @@ it('when it cannot be had the defaults stay, and the flow ends without a word', 
     .run();
 });
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 
 it('[CFG-03] a session that ends while it is on its way does not take it away', async () => {
   wire.respond(contract.loadProperties, never);

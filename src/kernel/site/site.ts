@@ -33,7 +33,8 @@ const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-// The origin redirects back with codes that open a session, so it must use https, except on this machine.
+// The sign-in of another site redirects to this origin with codes that open a session, so it must use https, except on
+// this machine.
 function isSafeOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

@@ -7,7 +7,7 @@ import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocument } from '@/p
 import { api } from '@/platform/http/api';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeWire, json, never } from '@/platform/testing/wire';
+import { fakeNetwork, json, never } from '@/platform/testing/wire';
 import { storeToken, removeToken } from '@/platform/storage/cookies';
 import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
@@ -32,7 +32,7 @@ const page = endpoint({
   changes: false,
   owned: {},
 });
-const wire = fakeWire();
+const wire = fakeNetwork();
 
 afterEach(() => {
   jest.restoreAllMocks();

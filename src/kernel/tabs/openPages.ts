@@ -1,4 +1,4 @@
-import { kindAt } from './pageKinds';
+import { pageKindAt } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 /** An open page, on screen or not. */
@@ -103,7 +103,7 @@ export function runningSubApps(
   here: string | undefined,
 ): readonly string[] {
   return pages
-    .filter((page) => (isKeptAlive(page) || page.path === here) && kindAt(kinds, page.path)?.isOfSubApp)
+    .filter((page) => (isKeptAlive(page) || page.path === here) && pageKindAt(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
     .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_SUB_APPS)
     .map(openingKey);

@@ -74,7 +74,7 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
 }
 
 /** The kind of page at a path, if any. */
-export function kindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
+export function pageKindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
   return kinds.find((kind) => matchPath(patternOf(kind), path));
 }
 
@@ -82,9 +82,9 @@ export function kindAt(kinds: readonly PageKind[], path: string): PageKind | und
  * The path that identifies an open page: its pathname, in the upper and lower case of its menu. For a sub-app's page,
  * only the part that belongs to the menu.
  */
-export function pagePathAt(kinds: readonly PageKind[], pathname: string): string {
+export function openPagePath(kinds: readonly PageKind[], pathname: string): string {
   const path = trimTrailingSlashes(pathname);
-  const kind = kindAt(kinds, path);
+  const kind = pageKindAt(kinds, path);
   if (!kind) return path;
   if (kind.isOfSubApp) return matchPath(patternOf(kind), path)?.pathnameBase ?? path;
   return kind.fullPath.includes(':') ? path : trimTrailingSlashes(kind.fullPath);

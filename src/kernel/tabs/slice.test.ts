@@ -6,7 +6,7 @@ import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, session
 import { openedSession } from '../session/testing';
 import { MAX_PAGES, closedPages, pageAfterClosing } from './openPages';
 import type { Closing } from './openPages';
-import { kindAt, pageKinds } from './pageKinds';
+import { pageKindAt, pageKinds } from './pageKinds';
 import {
   allClosed,
   othersClosed,
@@ -176,7 +176,7 @@ describe('[TAB-05] an affixed view', () => {
   });
 
   it('ProjectView is one as soon as it was visited, never cached, without side menu and header', () => {
-    expect(kindAt(pageKinds([]), '/project/view')).toMatchObject({
+    expect(pageKindAt(pageKinds([]), '/project/view')).toMatchObject({
       isAffixed: true,
       isCached: false,
       hidesHeader: true,

@@ -5,7 +5,7 @@ import { formatLocation, parseLocation, replaced, returned, visited } from '../n
 import type { PortalLocation } from '../navigation/location';
 import {
   merchantChanged,
-  ownerOf,
+  ownerKey,
   passwordChangeDemanded,
   sessionCleared,
   sessionOpened,
@@ -15,7 +15,7 @@ import {
 import type { SessionInfo } from '../session/slice';
 import { sortPages, closedPages, isKeptAlive, newOpenPage, runningSubApps, closeOverLimit } from './openPages';
 import type { Closing, OpenPage } from './openPages';
-import { kindAt, pageKinds, pagePathAt } from './pageKinds';
+import { pageKindAt, pageKinds, openPagePath } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 interface TabsState {
@@ -128,11 +128,11 @@ function moved(state: TabsState, path: string, to: string): TabsState {
 const RELOAD_PREFIX = /^\/redirect(?=\/)/;
 
 function openPageAt(before: TabsState, location: PortalLocation): TabsState {
-  const current = { path: pagePathAt(before.kinds, location.pathname), address: formatLocation(location) };
+  const current = { path: openPagePath(before.kinds, location.pathname), address: formatLocation(location) };
   if (RELOAD_PREFIX.test(current.path))
     return { ...reloaded(before, current.path.replace(RELOAD_PREFIX, '')), current };
   const state = { ...before, current };
-  const kind = kindAt(state.kinds, current.path);
+  const kind = pageKindAt(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
   // A page that is not kept alive starts again with the filter with which it was entered.
@@ -151,11 +151,11 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
  * (TAB-06).
  */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
-  const owner = ownerOf(info);
+  const owner = ownerKey(info);
   const kinds = pageKinds(info.appMenus);
   const former = owner === state.owner ? state.pages : [];
   const open = former.flatMap((page) => {
-    const kind = kindAt(kinds, page.path);
+    const kind = pageKindAt(kinds, page.path);
     return kind ? { ...page, title: kind.title, isAffixed: kind.isAffixed, isCached: kind.isCached } : [];
   });
   const standing = kinds

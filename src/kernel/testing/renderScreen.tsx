@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
-import type { WireRequest } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
+import type { NetworkRequest } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { Notices } from '../feedback/Notices';
 import { sessionOpened } from '../session/slice';
@@ -31,15 +31,15 @@ interface ShownScreen {
   /** Changes the answers to further calls. */
   answer(answers: Answers): void;
   /** All requests for the endpoint so far, oldest first. */
-  requests(name: EndpointName): readonly WireRequest[];
+  requests(name: EndpointName): readonly NetworkRequest[];
   /** The next request for the endpoint, once it is sent. */
-  nextRequest(name: EndpointName): Promise<WireRequest>;
+  nextRequest(name: EndpointName): Promise<NetworkRequest>;
   /** The path and query to which the screen has navigated. */
   address(): string;
 }
 
 // Replaces the network in every test file that imports this module.
-const wire = fakeWire();
+const wire = fakeNetwork();
 const unanswered = new Set<string>();
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { fileSize } from './fileSize';
+import { formatFileSize } from './fileSize';
 
 it.each([
   [0, '0.00B'],
@@ -14,5 +14,5 @@ it.each([
   [2.5 * 1024 ** 3, '2.50GB'],
   [5000 * 1024 ** 3, '5000.00GB'],
 ])('[CRY-03] %d bytes are %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

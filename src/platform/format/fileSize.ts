@@ -3,7 +3,7 @@ const STEP = 1024;
 const FIRST = 0.1;
 
 /** Formats the size of a file (CRY-03): `12.50KB`, with two decimals in B, KB, MB or GB. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let size = bytes;
   while (units.length > 1 && size >= FIRST * STEP) {

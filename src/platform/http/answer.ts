@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { file } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, RefusalDetail } from 'contract/envelope';
-import { FIELD_KEY } from 'contract/access/session';
+import { FIELD_KEY_PROPERTY } from 'contract/access/session';
 import type { Message } from 'contract/text';
 import { CallProblem, UNKNOWN_ERROR_TEXT } from './failure';
 import type { FieldFailure } from './failure';
@@ -15,7 +15,7 @@ import { text } from '../language/text';
  * Reads the data of a response: unwraps, decrypts and parses it by the contract. Calls `ensureSameSession`, which may
  * throw, before the response has any effect. Throws a CallProblem if the server refuses or the response is unreadable.
  */
-export async function readAnswer(
+export async function readResponse(
   endpoint: Endpoint,
   response: Response,
   ensureSameSession: () => void,
@@ -57,8 +57,8 @@ function textIn({ text, values }: Pick<RefusalDetail, 'text' | 'values'>): Messa
 
 // Takes the key of sealed values out of the data, so that the cache, actions and developer tools never see it.
 function withoutFieldKey(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || !(FIELD_KEY in data)) return data;
-  const { [FIELD_KEY]: key, ...rest } = data;
+  if (typeof data !== 'object' || data === null || !(FIELD_KEY_PROPERTY in data)) return data;
+  const { [FIELD_KEY_PROPERTY]: key, ...rest } = data;
   if (typeof key === 'string') setFieldKey(key);
   return rest;
 }

@@ -1,15 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { ArgOf, DataOf, Endpoint, Endpoints } from 'contract/endpoint';
-import { edge } from './edge';
-import type { Call, CallOptions, Edge } from './edge';
+import { httpEdge } from './edge';
+import type { EndpointCall, CallOptions, HttpEdge } from './edge';
 import type { Failure } from './failure';
 
 // Every query provides this tag, so that one call can invalidate all of them.
 const ANYTHING = 'Anything';
 
 // Typed as Edge, which names the parameters that RTK Query passes.
-const baseQuery: Edge = edge;
+const baseQuery: HttpEdge = httpEdge;
 
 /** The portal's single API; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
@@ -25,7 +25,7 @@ export const api = createApi({
 
 /** The parts of a slice's endpoint that the edge uses. */
 interface EdgeDefinition {
-  readonly query: (arg: unknown) => Call;
+  readonly query: (arg: unknown) => EndpointCall;
   readonly extraOptions?: CallOptions;
 }
 
@@ -46,9 +46,9 @@ export function definitionOf(name: string): EdgeDefinition {
 /** Refetches every query on screen, and all others when they are used again. */
 export const allQueriesOutdated = () => api.util.invalidateTags([ANYTHING]);
 
-type Build<Tag extends string> = EndpointBuilder<Edge, Tag, 'api'>;
-type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
-type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, Edge, Tag, DataOf<E>, 'api'>;
+type Build<Tag extends string> = EndpointBuilder<HttpEdge, Tag, 'api'>;
+type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, HttpEdge, Tag, DataOf<E>, 'api'>;
+type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, HttpEdge, Tag, DataOf<E>, 'api'>;
 
 /** Defines the query for a contract endpoint that only reads. Invalidating one of the tags refetches its data. */
 export function query<E extends Endpoint, Tag extends string>(

@@ -5,8 +5,8 @@ import { endpoint, nothing } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
 import { textOf } from '../language/textOf';
 import { sagaStore } from '../testing/sagaStore';
-import { fakeWire, json, never } from '../testing/wire';
-import type { Wire } from '../testing/wire';
+import { fakeNetwork, json, never } from '../testing/wire';
+import type { FakeNetwork } from '../testing/wire';
 import { removeToken, storeToken } from '../storage/cookies';
 import { api, mutation, query } from './api';
 import { requestFailed, sessionExpired, sessionReplaced } from './events';
@@ -40,7 +40,7 @@ const contract = {
   }),
 };
 
-const wire: Wire = fakeWire();
+const wire: FakeNetwork = fakeNetwork();
 const { reducer } = api;
 
 function endpointsFor(failures: CallOptions['failures']) {

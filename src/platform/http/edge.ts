@@ -6,7 +6,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import * as v from 'valibot';
 import { readToken } from '../storage/cookies';
-import { readAnswer } from './answer';
+import { readResponse } from './answer';
 import { appTokenOf } from './appTokens';
 import { requestFailed, sessionExpired, sessionReplaced } from './events';
 import { CallProblem, isExpiry, networkFailure, replacedFailure } from './failure';
@@ -19,7 +19,7 @@ import { isTokenReplaced } from './sessionToken';
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A call: its endpoint and argument. */
-export interface Call {
+export interface EndpointCall {
   readonly endpoint: Endpoint;
   readonly arg: unknown;
   /** The sandboxed application that makes the call; its token is used in place of the session's. */
@@ -32,7 +32,7 @@ export interface CallOptions {
 }
 
 /** The edge between the portal and the network, as a base query of RTK Query. */
-export type Edge = BaseQueryFn<Call, unknown, Failure, CallOptions>;
+export type HttpEdge = BaseQueryFn<EndpointCall, unknown, Failure, CallOptions>;
 
 type Outcome = { readonly data: unknown; readonly error?: never } | { readonly error: Failure; readonly data?: never };
 
@@ -45,8 +45,8 @@ type Outcome = { readonly data: unknown; readonly error?: never } | { readonly e
  * one, the data that the call read reaches no caller, and a refusal of the old token does not count as an expired
  * session (SES-11). A change that the server has made is still reported as successful.
  */
-export async function edge(
-  { endpoint, arg, asApp }: Call,
+export async function httpEdge(
+  { endpoint, arg, asApp }: EndpointCall,
   { signal, dispatch }: Pick<BaseQueryApi, 'signal' | 'dispatch'>,
   { failures = 'portal' }: CallOptions = {},
 ): Promise<Outcome> {
@@ -105,7 +105,7 @@ async function perform(
     const response = await fetch(url, { ...init, signal: given });
     // No time-out for the rest of a download once its response has started.
     if (endpoint.data === file) clearTimeout(timer);
-    const data = await readAnswer(endpoint, response, ensureSameSession);
+    const data = await readResponse(endpoint, response, ensureSameSession);
     ensureSameSession();
     return data;
   } catch (error) {

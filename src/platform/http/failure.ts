@@ -15,7 +15,7 @@ export interface Failure {
    * reason.
    */
   readonly kind: 'network' | 'http' | 'refused';
-  /** To be translated by `t`. A plain message of a server, without text and values, is shown as it is. */
+  /** Translated by `t` when it is shown. A server's message that is a plain string is shown unchanged. */
   readonly message: PortalText;
   readonly subCode?: string | undefined;
   /** Messages for single fields of the argument. */

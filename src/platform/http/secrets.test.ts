@@ -5,7 +5,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sagaStore } from '../testing/sagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
-import { fakeWire, json, never } from '../testing/wire';
+import { fakeNetwork, json, never } from '../testing/wire';
 import { api, mutation, query } from './api';
 import { setFieldKey, setSiteKey } from './secrets';
 
@@ -48,7 +48,7 @@ const user = {
   idCard: '11010519491231002X',
 };
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { readToken } from '../storage/cookies';
 
 /** Stands for the missing token of a signed-out tab, which takes over any session that another tab opens. */
-export const NO_SESSION = '';
+export const SIGNED_OUT = '';
 
 // In memory only: the cookie belongs to all tabs of the browser, this variable to one tab.
 let own: string | undefined;
 
-/** Stores the token of this tab, or {@link NO_SESSION}. With undefined, the tab ignores changes by other tabs. */
+/** Stores the token of this tab, or {@link SIGNED_OUT}. With undefined, the tab ignores changes by other tabs. */
 export function setSessionToken(token: string | undefined): void {
   own = token;
 }
 
 /** Whether another tab has signed in, out or over, so that this tab shows data of a former session (SES-11). */
 export function isTokenReplaced(): boolean {
-  return own !== undefined && (readToken() ?? NO_SESSION) !== own;
+  return own !== undefined && (readToken() ?? SIGNED_OUT) !== own;
 }

@@ -5,7 +5,7 @@ import { api, mutation, query } from '../http/api';
 import { UNKNOWN_ERROR_TEXT } from '../http/failure';
 import { sagaStore } from '../testing/sagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
-import { fakeWire, json, never } from '../testing/wire';
+import { fakeNetwork, json, never } from '../testing/wire';
 import { callAborted, callAnswered, callFailed, callSent, isCallAction } from './callActions';
 import { callApi, request } from './callApi';
 
@@ -23,7 +23,7 @@ const info = {
   permissions: [],
 };
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const start = () => sagaStore(combineReducers({ api: api.reducer }));
 
 /** The result of a flow's call, returned or thrown. */

@@ -3,7 +3,7 @@ import type { Dispatch, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, getContext, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { definitionOf } from '../http/api';
-import { edge } from '../http/edge';
+import { httpEdge } from '../http/edge';
 import { fail, isFailure } from '../http/failure';
 import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
@@ -48,13 +48,13 @@ export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: 
   }
 }
 
-type EdgeContext = Parameters<typeof edge>[1];
+type EdgeContext = Parameters<typeof httpEdge>[1];
 
 // The slice's endpoint types the data; its definition names the contract endpoint that parses them.
 async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
 async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
   const { query, extraOptions } = definitionOf(name);
-  const { data, error } = await edge(query(arg), context, extraOptions);
+  const { data, error } = await httpEdge(query(arg), context, extraOptions);
   return error ? fail(error) : data;
 }
 

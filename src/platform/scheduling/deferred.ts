@@ -4,8 +4,8 @@ import { isOn } from './switches';
 import type { Scheduling } from './switches';
 
 /**
- * Renders an element after the elements around it, in a render that input interrupts. The placeholder shows until the
- * first such render.
+ * Renders an element after the elements around it, in a low-priority render that user input can interrupt. Shows the
+ * placeholder until that render is finished.
  */
 export function useDeferredElement(element: ReactNode, placeholder: ReactNode): ReactNode {
   const deferred = useDeferredValue(element, placeholder);

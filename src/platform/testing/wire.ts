@@ -4,7 +4,7 @@ import { REFUSED_CODE, SUCCESS_CODE } from 'contract/envelope';
 import type { Envelope } from 'contract/envelope';
 
 /** A request as the browser sends it. */
-export interface WireRequest {
+export interface NetworkRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -13,14 +13,14 @@ export interface WireRequest {
 }
 
 /** Responds to a request. */
-export type Respond = (request: WireRequest) => Response | Promise<Response>;
+export type Respond = (request: NetworkRequest) => Response | Promise<Response>;
 
 /** The test's control of the network. */
-export interface Wire {
+export interface FakeNetwork {
   /** All requests for the endpoint so far, oldest first. */
-  requestsOf(endpoint: Endpoint): readonly WireRequest[];
+  requestsOf(endpoint: Endpoint): readonly NetworkRequest[];
   /** The next request for the endpoint, once it is sent. */
-  nextRequestOf(endpoint: Endpoint): Promise<WireRequest>;
+  nextRequestOf(endpoint: Endpoint): Promise<NetworkRequest>;
   /** The paths of all requests so far. */
   readonly paths: readonly string[];
   /** Answers further calls of the endpoint with this data. */
@@ -43,11 +43,11 @@ export const never: Respond = () => new Promise<Response>(() => {});
  * Replaces `fetch` in the tests of a file or group; tests of the SPA replace nothing else. A call without an answer
  * fails as with an unreachable server.
  */
-export function fakeWire(): Wire {
+export function fakeNetwork(): FakeNetwork {
   const answers = new Map<Endpoint, Respond>();
-  const log: WireRequest[] = [];
-  const waiting: { readonly endpoint: Endpoint; readonly sent: (request: WireRequest) => void }[] = [];
-  const isFor = ({ method, path }: Endpoint, request: WireRequest) =>
+  const log: NetworkRequest[] = [];
+  const waiting: { readonly endpoint: Endpoint; readonly sent: (request: NetworkRequest) => void }[] = [];
+  const isFor = ({ method, path }: Endpoint, request: NetworkRequest) =>
     method === request.method && patternOf(path).test(request.url.pathname);
 
   const genuine = globalThis.fetch;
@@ -84,7 +84,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-function readRequest(input: Parameters<typeof fetch>[0], init: RequestInit = {}): WireRequest {
+function readRequest(input: Parameters<typeof fetch>[0], init: RequestInit = {}): NetworkRequest {
   const { body } = init;
   return {
     method: init.method ?? 'GET',

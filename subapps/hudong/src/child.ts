@@ -17,7 +17,7 @@ export interface Child {
 export const childKey: InjectionKey<Child> = Symbol('child');
 
 /** Creates the portal's interface for one open page. */
-export function childOf(props: ShallowRef<SubAppProps>): Child {
+export function createChild(props: ShallowRef<SubAppProps>): Child {
   const texts = computed(() => textsIn(props.value.language, english));
   return {
     props,

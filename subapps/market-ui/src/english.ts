@@ -62,7 +62,7 @@ export const english: Texts = {
   '关闭后，刚才填写的内容不会保存。': 'What you have entered will not be saved.',
   放弃修改: 'Discard',
   继续填写: 'Keep editing',
-  // The form.
+  // The campaign form.
   投放渠道: 'Channel',
   请选择投放渠道: 'Choose a channel',
   请选择项目: 'Choose a project',

@@ -17,7 +17,7 @@ export interface DemoProject {
 }
 
 /** The base that the modules' parts of the demo data set build upon. */
-export interface Demo {
+export interface DemoPlan {
   readonly now: Date;
   /** When the merchants were created. */
   readonly createTime: string;

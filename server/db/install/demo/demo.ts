@@ -10,9 +10,9 @@ import type { InstalledMerchant } from '../merchant';
 import { getOrThrow } from '../getOrThrow';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
-import type { Demo, DemoProject } from './base';
+import type { DemoPlan, DemoProject } from './base';
 import { momentDaysAgo } from './moments';
-import { namedAcme, namedGlobex } from './named';
+import { acmeNamedPeople, globexNamedPeople } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
@@ -37,8 +37,8 @@ export async function installDemo(
   const below = { apps, parentId: platform.merchantId, createTime };
   const acme = await installMerchant(db, ACME, below);
   const globex = await installMerchant(db, GLOBEX, below);
-  const acmeNamed = namedAcme(acme, createTime);
-  const globexNamed = namedGlobex(globex, createTime);
+  const acmeNamed = acmeNamedPeople(acme, createTime);
+  const globexNamed = globexNamedPeople(globex, createTime);
 
   const taken = new Set([...userIds.keys(), ...acmeNamed.map(nameOf), ...globexNamed.map(nameOf)]);
   const staffOf = (merchant: InstalledMerchant, plan: Parameters<typeof makeStaff>[0]) =>
@@ -64,7 +64,7 @@ export async function installDemo(
     createTime: momentDaysAgo(now, 20),
   });
   const pinnedBy = getOrThrow(acmeIds, 'acme-admin');
-  const demo: Demo = {
+  const demo: DemoPlan = {
     now,
     createTime,
     merchants: [

@@ -4,7 +4,7 @@ import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
 /** The users of the first demo merchant that the documentation and the tests refer to. */
-export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
+export function acmeNamedPeople({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
   return [
     {
       userName: 'acme-admin',
@@ -48,7 +48,10 @@ export function namedAcme({ organizationIds, positionIds }: InstalledMerchant, c
 }
 
 /** The user of the second demo merchant that the documentation and the tests refer to. */
-export function namedGlobex({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
+export function globexNamedPeople(
+  { organizationIds, positionIds }: InstalledMerchant,
+  createTime: string,
+): PersonPlan[] {
   return [
     {
       userName: 'globex-admin',

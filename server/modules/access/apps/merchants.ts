@@ -5,7 +5,7 @@ import { merchantApps } from './schema';
 import { toStatus } from '../../../db/status';
 import { asSessionWithin } from '../../../db/store';
 import { invalid } from '../../../refusal';
-import { changeApps } from '../merchants/apps';
+import { changeMerchantApps } from '../merchants/apps';
 import { lockMerchantRows } from '../merchants/edit';
 import { countHolders } from '../merchants/preview';
 import { managedMerchants } from '../merchants/tree';
@@ -55,8 +55,8 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
   await lockMerchantRows(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
   // Planned after locking, so that the plan can't be outdated.
   const { given } = await plan(who, change);
-  for (const merchantId of takenIds) await changeApps(who, merchantId, { given: [], taken: [appId] });
-  for (const { merchantId } of given) await changeApps(who, merchantId, { given: [appId], taken: [] });
+  for (const merchantId of takenIds) await changeMerchantApps(who, merchantId, { given: [], taken: [appId] });
+  for (const { merchantId } of given) await changeMerchantApps(who, merchantId, { given: [appId], taken: [] });
 }
 
 // Parents before children, so that each merchant's parent has already got the app.

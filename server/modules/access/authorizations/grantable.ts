@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller';
 import { contains } from '../../../db/listing';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
-import { asMerchantBelow } from '../../../db/store';
+import { asDescendantMerchant } from '../../../db/store';
 import { invalid, notFound, refusedField, taken } from '../../../refusal';
 import { exceedsOwnRights } from '../users/grants';
 
@@ -25,7 +25,7 @@ export async function refuseUnauthorizable(
 ): Promise<void> {
   if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
   refuseOneself(who, userId);
-  const [user] = await asMerchantBelow(who.db, who, homeMerchantId, () =>
+  const [user] = await asDescendantMerchant(who.db, who, homeMerchantId, () =>
     who.db.select({ enabled: users.enabled }).from(users).where(eq(users.userId, userId)),
   );
   if (!user) throw notFound();
@@ -42,7 +42,7 @@ export function refuseOneself(who: Caller, userId: string): void {
  * caller's own rights or data scope, which only an administrator may grant.
  */
 export async function refuseUngrantable(who: Caller, merchantId: string, roleId: string): Promise<void> {
-  const role = await roleOf(who, merchantId, roleId);
+  const role = await findManagedRole(who, merchantId, roleId);
   if (!role) throw notFound();
   if (!role.enabled) throw taken('roleId', '该角色已停用，不能授予');
   if (!role.isBeyond) return;
@@ -54,9 +54,9 @@ export async function refuseUngrantable(who: Caller, merchantId: string, roleId:
 }
 
 /** Reads a role of a merchant that the caller manages, with whether it exceeds the caller's own rights. */
-export async function roleOf(who: Caller, merchantId: string, roleId: string) {
+export async function findManagedRole(who: Caller, merchantId: string, roleId: string) {
   const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${exceedsOwnRights(who)}, false)`;
-  const [role] = await asMerchantBelow(who.db, who, merchantId, () =>
+  const [role] = await asDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ ...getTableColumns(roles), isBeyond })
       .from(roles)
@@ -68,7 +68,7 @@ export async function roleOf(who: Caller, merchantId: string, roleId: string) {
 /** Lists the roles of a merchant that the caller may grant in authorisations. */
 export function authorizableRoles(who: Caller, merchantId: string) {
   const beyond = exceedsOwnRights(who);
-  return asMerchantBelow(who.db, who, merchantId, () =>
+  return asDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ roleId: roles.roleId, roleName: roles.roleName })
       .from(roles)
@@ -79,7 +79,7 @@ export function authorizableRoles(who: Caller, merchantId: string) {
 
 /** Finds users of a merchant whom the caller may authorise, by a part of their name. */
 export function authorizableUsers(who: Caller, merchantId: string, keyword: string | null | undefined) {
-  return asMerchantBelow(who.db, who, merchantId, () =>
+  return asDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ userId: users.userId, userName: users.userName, nickName: users.nickName })
       .from(users)

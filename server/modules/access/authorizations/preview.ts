@@ -4,9 +4,9 @@ import type { Caller } from '../../../caller';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations } from './schema';
-import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { menuIdsOf, merchantMenus, pathOf } from '../roles/grantable';
+import { menuIdsOf, merchantMenus, titlePath } from '../roles/grantable';
 import type { AuthorizationTarget } from './grantable';
 import { isInForce } from './query';
 
@@ -18,7 +18,7 @@ export async function previewAuthorization(
   const { db } = who;
   const resting = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
   const sessionCount = await asSessionWithin(db, () => db.$count(sessions, resting));
-  return asMerchantBelow(db, who, merchantId, async () => {
+  return asDescendantMerchant(db, who, merchantId, async () => {
     const permissionsOf = await permissionReader(who);
     const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
     if (!role) throw notFound();
@@ -55,7 +55,7 @@ async function permissionReader({ db }: Caller) {
     const titles = new Map<string, string>();
     for (const { menuId, permission } of nodes.values()) {
       if (permission !== null && opened.has(menuId) && !titles.has(permission))
-        titles.set(permission, pathOf(nodes, menuId));
+        titles.set(permission, titlePath(nodes, menuId));
     }
     return titles;
   };

@@ -17,7 +17,7 @@ import {
   refuseOneself,
   refuseUnauthorizable,
   refuseUngrantable,
-  roleOf,
+  findManagedRole,
 } from './grantable';
 import { previewAuthorization } from './preview';
 import { getAuthorization, listAuthorizations, managedMerchantIds, storedAuthorization } from './query';
@@ -109,7 +109,9 @@ async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promi
 // out of reach can't be read here, so only an administrator may remove such an authorisation.
 async function refuseHigherRank(who: Caller, { merchantId, roleId }: AuthorizationParties): Promise<void> {
   if (who.isAdministrator) return;
-  const role = (await managedMerchantIds(who)).includes(merchantId) ? await roleOf(who, merchantId, roleId) : undefined;
+  const role = (await managedMerchantIds(who)).includes(merchantId)
+    ? await findManagedRole(who, merchantId, roleId)
+    : undefined;
   if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 
@@ -35,12 +35,16 @@ export const merchantAuthorizations = merchantTable(
       index('merchant_authorizations_user').on(table.userId),
       index('merchant_authorizations_home').on(table.homeMerchantId),
       index('merchant_authorizations_role').on(table.roleId),
-      ownRow(
+      merchantRowReference(
         'merchant_authorizations_home_user',
         [table.homeMerchantId, table.userId],
         [users.merchantId, users.userId],
       ).onDelete('cascade'),
-      ownRow('merchant_authorizations_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
+      merchantRowReference(
+        'merchant_authorizations_own_role',
+        [table.merchantId, table.roleId],
+        [roles.merchantId, roles.roleId],
+      ),
       check('merchant_authorizations_elsewhere', sql`${table.merchantId} <> ${table.homeMerchantId}`),
     ],
   ),

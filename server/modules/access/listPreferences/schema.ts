@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 
 import type { ListPreference } from 'contract/access/listPreferences';
 import { createTime } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ofUser } from '../users/schema';
+import { userReference } from '../users/schema';
 
 /** The appearance of each list, per user and merchant. */
 export const listPreferences = merchantTable(
@@ -11,7 +11,7 @@ export const listPreferences = merchantTable(
     'list_preferences',
     {
       merchantId: merchantId(),
-      userId: ofUser(),
+      userId: userReference(),
       listKey: text('list_key').notNull(),
       columns: jsonb('columns').$type<NonNullable<ListPreference['columns']>>(),
       density: text('density', { enum: ['compact', 'default', 'loose'] }),
@@ -30,7 +30,7 @@ export const listViews = merchantTable(
     {
       viewId: text('view_id').primaryKey(),
       merchantId: merchantId(),
-      userId: ofUser(),
+      userId: userReference(),
       listKey: text('list_key').notNull(),
       viewName: text('view_name').notNull(),
       search: text('search').notNull(),

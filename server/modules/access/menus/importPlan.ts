@@ -7,7 +7,7 @@ import { sortAfterSiblings, newNode } from './edit';
 import type { ParsedMenu } from './importDocument';
 import { readFlags, writeFlags } from './nodes';
 import type { StoredMenu } from './nodes';
-import { fullPaths, problemsOf } from './rules';
+import { fullPaths, findMenuProblems } from './rules';
 import { LOCKED_OUT, leadsToMenus, withDerivedFields } from './save';
 
 /** What an import would do to the menu of an app. */
@@ -45,7 +45,7 @@ export function planImport(
   const kept = new Set(planned.flatMap(({ before }) => before?.menuId ?? []));
   const after = withDerivedFields(planned.flatMap((each) => each.after ?? []));
   const settled = new Map(after.map((node) => [node.menuId, node]));
-  const problems = problemsOf(after);
+  const problems = findMenuProblems(after);
   const isLockedOut = !isReplaceable && nodes.some(leadsToMenus) && !after.some(leadsToMenus);
   const titles = titlesOf(nodes);
 

@@ -8,7 +8,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { problemsOf } from './rules';
+import { findMenuProblems } from './rules';
 import type { StoredMenu } from './nodes';
 
 let portal: Portal;
@@ -281,7 +281,7 @@ it('[SYS-02] the menu that comes with the release keeps all rules', async () => 
        permission from menus
      where app_id = (select app_id from apps where app_code = 'system-new')`,
   );
-  expect([...problemsOf(stored as unknown as StoredMenu[]).values()].flat()).toEqual([]);
+  expect([...findMenuProblems(stored as unknown as StoredMenu[]).values()].flat()).toEqual([]);
 });
 
 it('[SYS-02] moves a node among its siblings and under another one, and never under itself', async () => {

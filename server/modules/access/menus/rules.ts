@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
 /** A problem of a node at its position in the tree, and the form field that it belongs to. */
-export type Problem = FieldProblem;
+export type MenuProblem = FieldProblem;
 
 /** The full address of each node that has one. A node in a cycle has none. */
 export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
@@ -39,7 +39,7 @@ function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
 }
 
 /** Finds the problems of an app's menu as a whole, by node: the rules that a single form can't check. */
-export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly Problem[]> {
+export function findMenuProblems(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly MenuProblem[]> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const depth = depths(nodes);
   const paths = fullPaths(nodes);
@@ -58,7 +58,7 @@ export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, re
       const parent = node.parentId === null ? null : byId.get(node.parentId);
       const twin = sharing.get(addressOf(node) ?? '')?.find((other) => other !== node);
       const namesake = node.name === null ? undefined : named.get(node.name)?.find((other) => other !== node);
-      const problems: Problem[] = [
+      const problems: MenuProblem[] = [
         ...placeProblems(node, parent, depth.get(node.menuId) ?? 1),
         ...fieldProblems(node),
         ...(twin && node.type !== 'F' && node.path !== ''
@@ -77,7 +77,7 @@ export function problemsOf(nodes: readonly StoredMenu[]): ReadonlyMap<string, re
   );
 }
 
-function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, depth: number): Problem[] {
+function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, depth: number): MenuProblem[] {
   const wrong = (text: string, values?: MessageValues) => [{ name: 'parentId', text, values }];
   if (parent === undefined) return wrong('上级菜单不存在');
   if (depth === Infinity) return wrong('不能移到自己或自己的下级之下');
@@ -88,7 +88,7 @@ function placeProblems(node: StoredMenu, parent: StoredMenu | null | undefined, 
   return [];
 }
 
-function fieldProblems({ type, path, component, link, query, permission }: StoredMenu): Problem[] {
+function fieldProblems({ type, path, component, link, query, permission }: StoredMenu): MenuProblem[] {
   const when = (isWrong: boolean, name: string, text: string) => (isWrong ? [{ name, text }] : []);
   return [
     ...when(type === 'F' && path !== '', 'path', '按钮没有路径'),

@@ -7,7 +7,7 @@ import { PLATFORM_TAGS } from '../../../platformTags';
 import { Refusal, invalid } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 import { childrenOf } from './nodes';
-import { problemsOf } from './rules';
+import { findMenuProblems } from './rules';
 
 /** The screen and the permission by which menus are edited. Without them, mistakes could not be corrected. */
 const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
@@ -32,7 +32,7 @@ export async function saveMenus(
   const appId = [...settled, ...before][0]?.appId;
   if (appId === undefined) return;
   if (settled.length > before.length) await refuseTooMany(db, appId, settled.length);
-  if (await locksOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT);
+  if (await wouldLockOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT);
   await write(db, before, settled);
 }
 
@@ -61,7 +61,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
 }
 
 /** Whether menus can be edited before a change but not after it. */
-export async function locksOut(
+export async function wouldLockOut(
   db: Db,
   appId: string,
   before: readonly StoredMenu[],
@@ -92,8 +92,8 @@ export function leadsToMenus({ type, component, permission, inForce }: StoredMen
 
 // Ignores problems that existed before the change, such as in an installation whose menus were filled by other means.
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
-  const former = problemsOf(before);
-  const wrong = [...problemsOf(after)].flatMap(([menuId, problems]) => {
+  const former = findMenuProblems(before);
+  const wrong = [...findMenuProblems(after)].flatMap(([menuId, problems]) => {
     const known = new Set(former.get(menuId)?.map(inChinese));
     return problems.filter((problem) => !known.has(inChinese(problem))).map((problem) => ({ menuId, problem }));
   });

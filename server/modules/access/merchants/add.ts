@@ -11,7 +11,7 @@ import { getOrThrow } from '../../../db/install/getOrThrow';
 import { merchants } from '../../../db/merchantTable';
 import { userRoles, users } from '../users/schema';
 import { sealedColumns } from '../../../db/sealedColumns';
-import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal, refusedField, taken } from '../../../refusal';
 import type { Services } from '../../../services';
@@ -43,7 +43,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
     permissions: permissions.filter((permission) => installed.menuIds.has(permission)),
   }));
   const plan = { organization: { name: merchantName }, positions: [], roles: [ADMINISTRATOR_ROLE, ...staff] };
-  return asMerchantBelow(db, who, merchantId, async () => {
+  return asDescendantMerchant(db, who, merchantId, async () => {
     const { organizationIds, roleIds } = await addMerchantDefaults(db, plan, {
       apps: installed,
       merchantId,

@@ -3,14 +3,14 @@ import { merchants } from '../../../db/merchantTable';
 import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
 import { roleMenus } from '../roles/schema';
-import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { Caller } from '../../../caller';
 import { invalid, notFound } from '../../../refusal';
 import { idsOfSubtree } from './tree';
 
 /** The apps that are given to a merchant and taken from it. */
-export interface AppChange {
+export interface MerchantAppsChange {
   readonly given: readonly string[];
   readonly taken: readonly string[];
 }
@@ -34,7 +34,11 @@ export function readMerchantApps(db: Db, merchantId: string) {
  * Computes what a form changes in a merchant's apps. Apps come from the merchant above, which can give only those that
  * it has. The apps of the caller's own merchant can't be changed.
  */
-export async function appChange(who: Caller, merchantId: string, wanted: readonly string[]): Promise<AppChange> {
+export async function merchantAppsChange(
+  who: Caller,
+  merchantId: string,
+  wanted: readonly string[],
+): Promise<MerchantAppsChange> {
   const held = (await readMerchantApps(who.db, merchantId)).map(({ appId }) => appId);
   const given = [...new Set(wanted)].filter((appId) => !held.includes(appId));
   const taken = held.filter((appId) => !wanted.includes(appId));
@@ -58,10 +62,14 @@ export async function refuseAppsBeyond(db: Db, parentId: string, given: readonly
  * Gives apps to a merchant, and takes apps from it and all merchants below it, together with the rights that roles have
  * in these apps: no merchant has an app that its parent lacks.
  */
-export async function changeApps(who: Caller, merchantId: string, { given, taken }: AppChange): Promise<void> {
+export async function changeMerchantApps(
+  who: Caller,
+  merchantId: string,
+  { given, taken }: MerchantAppsChange,
+): Promise<void> {
   const { db } = who;
   if (given.length > 0) {
-    await asMerchantBelow(db, who, merchantId, () =>
+    await asDescendantMerchant(db, who, merchantId, () =>
       db.insert(merchantApps).values(given.map((appId) => ({ merchantId, appId }))),
     );
   }
@@ -73,7 +81,7 @@ export async function changeApps(who: Caller, merchantId: string, { given, taken
   // One merchant after the other, since row-level security allows changes in one merchant at a time. Apps are seldom
   // taken.
   for (const losing of await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken)) {
-    await asMerchantBelow(db, who, losing, async () => {
+    await asDescendantMerchant(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
       await db.delete(merchantApps).where(inArray(merchantApps.appId, [...taken]));
     });

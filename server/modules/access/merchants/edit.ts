@@ -7,7 +7,7 @@ import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { notFound, taken } from '../../../refusal';
-import { appChange, changeApps } from './apps';
+import { merchantAppsChange, changeMerchantApps } from './apps';
 import { idsOfSubtree } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
@@ -23,9 +23,9 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   // given while it is being taken.
   await lockMerchantRows(db, [...(await idsOfSubtree(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
-  const change = await appChange(who, merchantId, appIds);
+  const change = await merchantAppsChange(who, merchantId, appIds);
   await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
-  await changeApps(who, merchantId, change);
+  await changeMerchantApps(who, merchantId, change);
 }
 
 /** Maps a form to the merchant's columns. Empty fields become null, whether they were sent as null or left out. */

@@ -10,7 +10,7 @@ import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
-import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { lockMerchantRows } from './edit';
 import { idsOfSubtree } from './tree';
@@ -68,7 +68,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
   // Locks the merchant's row, so that nothing is added to it meanwhile.
   const [held] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId)).for('update');
   if (!held) throw notFound();
-  await asMerchantBelow(db, who, merchantId, async () => {
+  await asDescendantMerchant(db, who, merchantId, async () => {
     const hanging = [
       { n: await db.$count(merchants, ne(merchants.merchantId, merchantId)), text: '{n} 个下级租户' },
       { n: await db.$count(users), text: '{n} 个用户', allowed: 1 },

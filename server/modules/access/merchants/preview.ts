@@ -4,7 +4,7 @@ import type { MerchantPreview } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { apps } from '../apps/schema';
 import { asSessionWithin } from '../../../db/store';
-import { appChange, merchantsWithApps } from './apps';
+import { merchantAppsChange, merchantsWithApps } from './apps';
 import { idsOfSubtree } from './tree';
 
 /** What saving a merchant with these apps would mean for it and all below it, in numbers. */
@@ -14,7 +14,7 @@ export async function previewMerchant(
   appIds: readonly string[],
 ): Promise<MerchantPreview> {
   const { db } = who;
-  const { given, taken } = await appChange(who, merchantId, appIds);
+  const { given, taken } = await merchantAppsChange(who, merchantId, appIds);
   const changed = [...given, ...taken];
   const known = await db.select().from(apps).where(inArray(apps.appId, changed));
   const names = (ids: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import { toStatus } from '../../../db/status';
-import { asMerchantBelow, asSessionWithin } from '../../../db/store';
+import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
 import type { Db } from '../../../db/store';
 
 /** A merchant as it is stored. */
@@ -31,7 +31,7 @@ export async function managedMerchants({ db, merchantId }: Caller): Promise<Stor
 
 /** The ids of a merchant that the caller manages and of all merchants below it. */
 export async function idsOfSubtree(who: Caller, merchantId: string): Promise<string[]> {
-  const rows = await asMerchantBelow(who.db, who, merchantId, () =>
+  const rows = await asDescendantMerchant(who.db, who, merchantId, () =>
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
   );
   return rows.map((row) => row.merchantId);

@@ -12,8 +12,8 @@ import {
 } from './structure';
 
 /**
- * Moves an organisation with its subtree below another one. The rows become visible to the new parent's roles of the
- * scope "own organisation and below", so the caller must see the whole subtree.
+ * Moves an organisation with its subtree below another one. Users whose data scope is the new parent with all below it
+ * then see the rows of the subtree, so the caller must see all of it.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
   const moved = await lockForChange(who, organizeId);

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 
 /** The organisation tree of a merchant. */
 export const organizations = merchantTable(
@@ -31,7 +31,11 @@ export const organizations = merchantTable(
       index('organizations_merchant').on(table.merchantId, table.sort),
       index('organizations_parent').on(table.parentId),
       unique('organizations_merchant_organization').on(table.merchantId, table.organizeId),
-      ownRow('organizations_own_parent', [table.merchantId, table.parentId], [table.merchantId, table.organizeId]),
+      merchantRowReference(
+        'organizations_own_parent',
+        [table.merchantId, table.parentId],
+        [table.merchantId, table.organizeId],
+      ),
       uniqueIndex('organizations_code').on(table.merchantId, table.organizeCode),
     ],
   ),

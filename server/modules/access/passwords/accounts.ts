@@ -5,7 +5,7 @@ import { merchants } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
-import { endCodes } from './endCodes';
+import { deleteCodes } from './endCodes';
 
 /** An account whose password may be changed, as it is found before the merchant is known. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -47,6 +47,6 @@ export async function replacePassword(
     .returning({ userId: users.userId });
   // After the update has locked the row: a sign-in that held it has written its session by now.
   await db.delete(sessions).where(eq(sessions.userId, userId));
-  await endCodes(db, [userId]);
+  await deleteCodes(db, [userId]);
   return changed.length > 0;
 }

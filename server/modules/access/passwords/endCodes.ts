@@ -9,7 +9,7 @@ import type { Db } from '../../../db/store';
  * events that make codes invalid: a new password, phone or address, locking, disabling. The transaction
  * runs either in the users' own merchant or as the session role.
  */
-export async function endCodes(db: Db, userIds: readonly string[]): Promise<void> {
+export async function deleteCodes(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = [...userIds];
   await db.delete(verificationCodes).where(inArray(verificationCodes.userId, ids));

@@ -3,7 +3,7 @@ import type { ArgOf, Handlers } from 'contract/endpoint';
 import { passwords as contract } from 'contract/access/passwords';
 import { writeAudit } from '../../../audit';
 import type { Caller, Visitor } from '../../../caller';
-import { isNamed } from '../../../db/accountState';
+import { hasUserName } from '../../../db/accountState';
 import type { Db } from '../../../db/store';
 import { requireChannel } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
@@ -14,7 +14,7 @@ import type { Account } from './accounts';
 import { refusedGuess, refusedCode } from './codes';
 import type { Codes } from './codes';
 import { codeMail } from './mails';
-import { checkGuess, takeForgottenRequest, forgottenGuessSubjects } from './throttle';
+import { checkGuess, takeForgottenRequest, forgottenPasswordSubjects } from './throttle';
 
 // Longer than issuing a code with its mail or comparing a code takes, so that the response time does not reveal whether
 // a user exists. Refusals take as long.
@@ -26,7 +26,7 @@ type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgo
 export function forgottenPasswords(services: Services, codes: Codes) {
   const { store, passwords, storageCipher, mail } = services;
   const findOpen = async (db: Db, userName: string) => {
-    const account = await findAccount(db, isNamed(userName));
+    const account = await findAccount(db, hasUserName(userName));
     return account?.isClosed === false ? account : undefined;
   };
   // Ignores the refusal of a code that comes too early. The request is limited to one a minute per spelling of the
@@ -45,7 +45,7 @@ export function forgottenPasswords(services: Services, codes: Codes) {
       const found = await findOpen(db, userName);
       const right = await checkGuess(
         db,
-        forgottenGuessSubjects(userName, visitor.address),
+        forgottenPasswordSubjects(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
       if (!right && found) await writeAudit(db, found, visitor, refusedGuess('resetForgottenPassword', endpoint, arg));

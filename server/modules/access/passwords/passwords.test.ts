@@ -8,7 +8,7 @@ import { authorizeUser } from '../../../testing/world';
 import { MAX_FAILURES } from '../session/limits';
 import { issueCode } from '../session/loginCodes';
 import { MAX_GUESSES, createCodes } from './codes';
-import { endCodes } from './endCodes';
+import { deleteCodes } from './endCodes';
 import { ageCodes, ageCountedFailures, newUser } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT } from '../../../db/store';
@@ -431,8 +431,8 @@ describe('a new password ends what was sent before it', () => {
     const [user, other] = [await newUser(portal, admin), await newUser(portal, admin)];
     for (const { userId } of [user, other]) await portal.call(sendVerification, { userId }, admin);
     const { store } = portal.services;
-    if (way === 'asSession') await store.asSession((db) => endCodes(db, [user.userId]));
-    else await store.asMerchant({ ...admin, scope: WHOLE_MERCHANT }, (db) => endCodes(db, [user.userId]));
+    if (way === 'asSession') await store.asSession((db) => deleteCodes(db, [user.userId]));
+    else await store.asMerchant({ ...admin, scope: WHOLE_MERCHANT }, (db) => deleteCodes(db, [user.userId]));
     const left = (userId: string) =>
       portal.store.ownerQuery(
         `select user_id from verification_codes where user_id = $1

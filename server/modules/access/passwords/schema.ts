@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ownUser } from '../users/schema';
+import { merchantUserReference } from '../users/schema';
 
 /** The newest verification code of a user for each purpose, as a keyed hash. */
 export const verificationCodes = merchantTable(
@@ -18,6 +18,9 @@ export const verificationCodes = merchantTable(
       createTime: createTime(),
       expireTime: moment('expire_time').notNull(),
     },
-    (table) => [primaryKey({ columns: [table.userId, table.purpose] }), ownUser(table, 'verification_codes_own_user')],
+    (table) => [
+      primaryKey({ columns: [table.userId, table.purpose] }),
+      merchantUserReference(table, 'verification_codes_own_user'),
+    ],
   ),
 );

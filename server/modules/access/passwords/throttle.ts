@@ -47,7 +47,7 @@ export function guessSubjects(
 }
 
 /** The subjects of a guess at a forgotten password's code, for known and unknown names alike. */
-export function forgottenGuessSubjects(userName: string, address: string): GuessSubjects {
+export function forgottenPasswordSubjects(userName: string, address: string): GuessSubjects {
   const name = hashSubject(userName);
   return [
     { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG_GUESSES.nameFromAddress },

@@ -11,7 +11,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
-import { endCodes } from '../passwords/endCodes';
+import { deleteCodes } from '../passwords/endCodes';
 import { selectUsers, toUser } from '../users/query';
 
 /** The caller's own account (PRF-01). It can be read, and in part changed, whatever the data scope. */
@@ -61,7 +61,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
           },
         );
         // A code that was sent to the former address or phone must not open the account.
-        await endCodes(who.db, [who.userId]);
+        await deleteCodes(who.db, [who.userId]);
       }),
   });
 }

@@ -5,7 +5,7 @@ import { userRoles } from '../users/schema';
 import { roles } from './schema';
 import { Refusal, notFound } from '../../../refusal';
 import { higherRole, refuseHigherRole } from '../users/grants';
-import { organizeIdsOf, wideningField } from './scopes';
+import { organizeIdsOf, wideningScopeField } from './scopes';
 
 /**
  * Refuses to edit, disable or remove a role that the caller may not change: the built-in one, one beyond the caller's
@@ -24,7 +24,7 @@ export async function refuseUnchangeable(who: Caller, roleId: string): Promise<v
   const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
   // What the scope "own organisation" shows depends on the holders: held by users above the caller, it shows their
   // organisation.
-  if ((await wideningField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
+  if ((await wideningScopeField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 

@@ -72,7 +72,7 @@ export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
  * only what they hold. Nodes that the role has and the caller can't grant stay, since leaving out what the form does
  * not show is no removal.
  */
-export function menusAfter(
+export function menusAfterSaving(
   who: Caller,
   rows: readonly MenuRow[],
   { menuIds, before }: { readonly menuIds: readonly string[]; readonly before: readonly string[] },
@@ -88,7 +88,7 @@ export function menusAfter(
     throw refusedField('permission-denied', {
       name: 'menuIds',
       text: '“{path}”超出了您自己的权限，不能授予',
-      values: { path: pathOf(known, beyond) },
+      values: { path: titlePath(known, beyond) },
     });
   }
   const kept = before.filter((menuId) => !grantable.has(menuId));
@@ -96,11 +96,11 @@ export function menusAfter(
 }
 
 /** The title of a menu node with that of its page: 用户管理/导出. */
-export function pathOf(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
+export function titlePath(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
   const node = nodes.get(menuId);
   if (!node) return '';
   const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
-  return parent && parent.type !== 'M' ? `${pathOf(nodes, parent.menuId)}/${node.title}` : node.title;
+  return parent && parent.type !== 'M' ? `${titlePath(nodes, parent.menuId)}/${node.title}` : node.title;
 }
 
 function grantableIds(nodes: readonly GrantableNode[]): string[] {

@@ -6,7 +6,7 @@ import { userRoles } from '../users/schema';
 import { roles } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { menuIdsOf, menusAfter, merchantMenus, pathOf } from './grantable';
+import { menuIdsOf, menusAfterSaving, merchantMenus, titlePath } from './grantable';
 import { scopePreview } from './scopes';
 import type { RoleScope } from './scopes';
 
@@ -23,7 +23,7 @@ export async function previewRole(
   const scope = await scopePreview(db, chosen, roleId);
   const before = roleId === undefined ? [] : await menuIdsOf(db, roleId);
   const rows = await merchantMenus(db);
-  const after = menusAfter(who, rows, { menuIds, before });
+  const after = menusAfterSaving(who, rows, { menuIds, before });
   const nodes = new Map(rows.map((node) => [node.menuId, node]));
   // Of several nodes with one permission, the first in menu order gives the title.
   const permissionsOf = (ids: readonly string[]) => {
@@ -31,7 +31,7 @@ export async function previewRole(
     const titles = new Map<string, string>();
     for (const { menuId, permission } of nodes.values()) {
       if (permission !== null && among.has(menuId) && !titles.has(permission))
-        titles.set(permission, pathOf(nodes, menuId));
+        titles.set(permission, titlePath(nodes, menuId));
     }
     return titles;
   };

@@ -16,7 +16,7 @@ import { Refusal, notFound } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeable } from './changeable';
-import { grantableMenus, menuIdsOf, menusAfter, merchantMenus } from './grantable';
+import { grantableMenus, menuIdsOf, menusAfterSaving, merchantMenus } from './grantable';
 import { previewRole } from './preview';
 import { assignOrganizations, refuseWiderScope, readRoleScope, visibleOrganizeIdsOf } from './scopes';
 
@@ -58,7 +58,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
       const roleId = newId();
       await lockApps(who);
-      const opened = menusAfter(who, await merchantMenus(db), { menuIds, before: [] });
+      const opened = menusAfterSaving(who, await merchantMenus(db), { menuIds, before: [] });
       const scope = readRoleScope(chosen);
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
@@ -84,7 +84,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         { roleName, roleCode, dataScope, remark: remark ?? null },
       );
       const before = await menuIdsOf(db, roleId);
-      await assign(db, { roleId, merchantId }, menusAfter(who, await merchantMenus(db), { menuIds, before }));
+      await assign(db, { roleId, merchantId }, menusAfterSaving(who, await merchantMenus(db), { menuIds, before }));
       await assignOrganizations(db, { roleId, merchantId }, scope);
     },
 

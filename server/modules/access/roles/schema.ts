@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { menus } from '../menus/schema';
 import { organizations } from '../organizations/schema';
 
@@ -45,12 +45,12 @@ export const roleOrganizations = merchantTable(
     (table) => [
       primaryKey({ columns: [table.roleId, table.organizeId] }),
       index('role_organizations_organization').on(table.organizeId),
-      ownRow(
+      merchantRowReference(
         'role_organizations_own_role',
         [table.merchantId, table.roleId],
         [roles.merchantId, roles.roleId],
       ).onDelete('cascade'),
-      ownRow(
+      merchantRowReference(
         'role_organizations_own_organization',
         [table.merchantId, table.organizeId],
         [organizations.merchantId, organizations.organizeId],
@@ -74,9 +74,11 @@ export const roleMenus = merchantTable(
     (table) => [
       primaryKey({ columns: [table.roleId, table.menuId] }),
       index('role_menus_menu').on(table.menuId),
-      ownRow('role_menus_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]).onDelete(
-        'cascade',
-      ),
+      merchantRowReference(
+        'role_menus_own_role',
+        [table.merchantId, table.roleId],
+        [roles.merchantId, roles.roleId],
+      ).onDelete('cascade'),
     ],
   ),
   { also: ['own_nodes'] },

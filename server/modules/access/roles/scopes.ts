@@ -54,7 +54,7 @@ export async function assignOrganizations(
 
 /** Refuses a scope that would show holders more than the caller sees. */
 export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: string): Promise<void> {
-  const name = await wideningField(who, scope, roleId);
+  const name = await wideningScopeField(who, scope, roleId);
   if (name === undefined) return;
   throw refusedField('permission-denied', { name, text: '超出了您自己的数据范围，不能授予' });
 }
@@ -64,7 +64,7 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
  * organisation" shows depends on the holders: for an existing role their organisations count, whether the role is
  * enabled or not.
  */
-export async function wideningField(
+export async function wideningScopeField(
   who: Caller,
   { dataScope, organizeIds }: RoleScope,
   roleId?: string,

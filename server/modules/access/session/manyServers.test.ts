@@ -7,7 +7,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { requestOf } from '../../../testing/browser';
-import type { Named } from '../../../testing/browser';
+import type { NamedArgument } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const roleOf = async (name: string) =>
   (await portal.call(roles.getRoleOptions, undefined, admin)).find(({ roleName }) => roleName === name)?.roleId ?? '';
-const atSecond = async (token: string, endpoint: Endpoint = session.getInfo, arg: Named = {}) =>
+const atSecond = async (token: string, endpoint: Endpoint = session.getInfo, arg: NamedArgument = {}) =>
   readEnvelope(await second.inject(requestOf(endpoint, arg, token)));
 
 async function somebody(userName: string) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { session } from 'contract/access/session';
 import type { Caller } from '../../../caller';
-import { isNamed } from '../../../db/accountState';
+import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
 import { sessions } from './schema';
 import { asSessionWithin } from '../../../db/store';
@@ -28,7 +28,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, session, {
     async login({ userName, password }, visitor) {
-      const named = isNamed(userName);
+      const named = hasUserName(userName);
       const user = await store.asSession(async (db) => {
         await refuseBlocked(db, userName, visitor.address);
         const [account] = await findAccounts(db, named);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ofUser, users } from '../users/schema';
+import { userReference, users } from '../users/schema';
 
 /** Open sessions. Of a token only its SHA-256 is stored. */
 export const sessions = merchantTable(
@@ -13,7 +13,7 @@ export const sessions = merchantTable(
       tokenHash: bytes('token_hash').primaryKey(),
       /** The merchant that the session works in, which may differ from the user's own. */
       merchantId: merchantId(),
-      userId: ofUser(),
+      userId: userReference(),
       /** The key for secret values in answers to this session's browser, encrypted at rest. */
       fieldKeyCipher: bytes('field_key_cipher').notNull(),
       address: text('address'),

@@ -17,7 +17,7 @@ export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Pro
  * Whether one of these users sees rows of organisations outside a data scope: by their roles, or since they have added
  * a user there.
  */
-export async function canSeeBeyond(
+export async function seesBeyondScope(
   who: Caller,
   userIds: readonly string[],
   sight: VisibleOrganizations,
@@ -44,7 +44,7 @@ export async function refuseWiderDataScope(
   userIds: readonly string[],
   sight: VisibleOrganizations,
 ): Promise<void> {
-  if (await canSeeBeyond(who, userIds, sight)) {
+  if (await seesBeyondScope(who, userIds, sight)) {
     throw new Refusal('permission-denied', '数据范围超出了您自己的数据范围，不能授予');
   }
 }

@@ -61,8 +61,8 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   };
 }
 
-// One short transaction per batch, which continues after the last row of the former. So a download holds no connection
-// and no snapshot while the browser is slow.
+// Reads each batch in a short transaction of its own, which continues after the last row of the batch before, so that a
+// download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
   const reveals = hasPermission(who.permissions, READ_SECRETS);

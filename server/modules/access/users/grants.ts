@@ -7,7 +7,7 @@ import { roleMenus, roleOrganizations, roles } from '../roles/schema';
 import { userRoles, users } from './schema';
 import { WHOLE_MERCHANT, asSessionWithin } from '../../../db/store';
 import { Refusal, refusedField } from '../../../refusal';
-import { canSeeBeyond, visibleOrganizationsOf } from './dataScope';
+import { seesBeyondScope, visibleOrganizationsOf } from './dataScope';
 
 /**
  * Refuses to grant a role with more permissions than the caller's. A caller who may edit users could otherwise become
@@ -49,7 +49,10 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
     throw new Refusal('permission-denied', '用户“{name}”的权限超出了您自己的权限，不能操作', { name: higher.nickName });
   const others = userIds.filter((id) => id !== who.userId);
   if (others.length === 0) return;
-  if ((await haveOtherMerchants(who, others)) || (await canSeeBeyond(who, others, await visibleOrganizationsOf(who)))) {
+  if (
+    (await haveOtherMerchants(who, others)) ||
+    (await seesBeyondScope(who, others, await visibleOrganizationsOf(who)))
+  ) {
     throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
   }
 }

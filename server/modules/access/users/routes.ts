@@ -22,7 +22,7 @@ import { Refusal, notFound, refusedField, taken } from '../../../refusal';
 import { serve } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
-import { endCodes } from '../passwords/endCodes';
+import { deleteCodes } from '../passwords/endCodes';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
@@ -103,7 +103,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that was sent to the former address or phone must not open the account.
-      await endCodes(db, [userId]);
+      await deleteCodes(db, [userId]);
       if (!(await includesAdministrator(db, form.roleIds))) await refuseWithoutAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
       await refuseWiderDataScope(who, [userId], sight);
@@ -217,7 +217,7 @@ async function change(
 // the lock.
 async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-  await endCodes(db, [userId]);
+  await deleteCodes(db, [userId]);
 }
 
 async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
@@ -56,7 +56,7 @@ export const users = merchantTable(
       index('users_organization').on(table.organizeId),
       index('users_created_by').on(table.createdBy),
       unique('users_merchant_user').on(table.merchantId, table.userId),
-      ownRow(
+      merchantRowReference(
         'users_own_organization',
         [table.merchantId, table.organizeId],
         [organizations.merchantId, organizations.organizeId],
@@ -69,14 +69,19 @@ export const users = merchantTable(
 /**
  * References a user who may belong to another merchant than the row, as guests do. The row is deleted with the user.
  */
-export const ofUser = () =>
+export const userReference = () =>
   text('user_id')
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' });
 
 /** References a user of the row's merchant. The row is deleted with the user. */
-export function ownUser(table: { readonly merchantId: AnyPgColumn; readonly userId: AnyPgColumn }, name: string) {
-  return ownRow(name, [table.merchantId, table.userId], [users.merchantId, users.userId]).onDelete('cascade');
+export function merchantUserReference(
+  table: { readonly merchantId: AnyPgColumn; readonly userId: AnyPgColumn },
+  name: string,
+) {
+  return merchantRowReference(name, [table.merchantId, table.userId], [users.merchantId, users.userId]).onDelete(
+    'cascade',
+  );
 }
 
 /** The roles of each user. */
@@ -92,8 +97,8 @@ export const userRoles = merchantTable(
     (table) => [
       primaryKey({ columns: [table.userId, table.roleId] }),
       index('user_roles_role').on(table.roleId),
-      ownUser(table, 'user_roles_own_user'),
-      ownRow('user_roles_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
+      merchantUserReference(table, 'user_roles_own_user'),
+      merchantRowReference('user_roles_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
     ],
   ),
 );
@@ -111,8 +116,8 @@ export const userPositions = merchantTable(
     (table) => [
       primaryKey({ columns: [table.userId, table.positionId] }),
       index('user_positions_position').on(table.positionId),
-      ownUser(table, 'user_positions_own_user'),
-      ownRow(
+      merchantUserReference(table, 'user_positions_own_user'),
+      merchantRowReference(
         'user_positions_own_position',
         [table.merchantId, table.positionId],
         [positions.merchantId, positions.positionId],
@@ -134,8 +139,8 @@ export const userExcludedOrganizations = merchantTable(
     (table) => [
       primaryKey({ columns: [table.userId, table.organizeId] }),
       index('user_excluded_organizations_organization').on(table.organizeId),
-      ownUser(table, 'user_excluded_organizations_own_user'),
-      ownRow(
+      merchantUserReference(table, 'user_excluded_organizations_own_user'),
+      merchantRowReference(
         'user_excluded_organizations_own_organization',
         [table.merchantId, table.organizeId],
         [organizations.merchantId, organizations.organizeId],

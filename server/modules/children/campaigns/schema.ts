@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, version } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ownProject } from '../../projects/projects/schema';
+import { projectReference } from '../../projects/projects/schema';
 
 /**
  * The marketing campaigns of a project (child market-ui). `interaction_events` records their effect by campaign name.
@@ -35,7 +35,7 @@ export const campaigns = merchantTable(
         table.createTime.desc().nullsFirst(),
         table.campaignId.desc().nullsFirst(),
       ),
-      ownProject(table, 'campaigns_own_project'),
+      projectReference(table, 'campaigns_own_project'),
     ],
   ),
 );

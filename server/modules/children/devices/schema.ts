@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 
 /** A merchant's devices that produce, store or consume energy (child millstone). */
 export const devices = merchantTable(
@@ -50,7 +50,7 @@ export const deviceReadings = merchantTable(
     },
     (table) => [
       primaryKey({ columns: [table.deviceId, table.hour] }),
-      ownDevice(table, 'device_readings_own_device'),
+      deviceReference(table, 'device_readings_own_device'),
       // Serves the merchant's newest reading, against which silent devices are found.
       index('device_readings_newest').on(table.merchantId, table.hour),
     ],
@@ -86,12 +86,19 @@ export const deviceAlarms = merchantTable(
         table.alarmId.desc().nullsFirst(),
       ),
       index('device_alarms_device').on(table.deviceId, table.status),
-      ownDevice(table, 'device_alarms_own_device'),
+      deviceReference(table, 'device_alarms_own_device'),
     ],
   ),
 );
 
 // Deleted with the device.
-export function ownDevice(table: { readonly merchantId: AnyPgColumn; readonly deviceId: AnyPgColumn }, name: string) {
-  return ownRow(name, [table.merchantId, table.deviceId], [devices.merchantId, devices.deviceId]).onDelete('cascade');
+export function deviceReference(
+  table: { readonly merchantId: AnyPgColumn; readonly deviceId: AnyPgColumn },
+  name: string,
+) {
+  return merchantRowReference(
+    name,
+    [table.merchantId, table.deviceId],
+    [devices.merchantId, devices.deviceId],
+  ).onDelete('cascade');
 }

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createTime, moment, version } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ownProject } from '../../projects/projects/schema';
+import { projectReference } from '../../projects/projects/schema';
 
 /** The placements of a project: what is shown, at which position and from when to when (child hudong). */
 export const placements = merchantTable(
@@ -29,7 +29,7 @@ export const placements = merchantTable(
     },
     (table) => [
       index('placements_project').on(table.projectId, table.weight.desc().nullsFirst()),
-      ownProject(table, 'placements_own_project'),
+      projectReference(table, 'placements_own_project'),
     ],
   ),
 );

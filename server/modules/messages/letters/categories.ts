@@ -10,7 +10,7 @@ import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { lettersMadeOf } from './uses';
+import { countLetters } from './uses';
 
 /** The categories of letters (MSG-01). */
 export const categories: Handlers<typeof contract, Visitor, Caller> = {
@@ -54,7 +54,7 @@ export const categories: Handlers<typeof contract, Visitor, Caller> = {
 
   async removeLetterCategory({ categoryId }, { db }) {
     const templateCount = await db.$count(letterTemplates, eq(letterTemplates.categoryId, categoryId));
-    const { total } = await lettersMadeOf(db, { categoryId });
+    const { total } = await countLetters(db, { categoryId });
     const uses = [
       ...(templateCount > 0 ? [{ text: '{n} 个模板', values: { n: templateCount } }] : []),
       ...(total > 0 ? [{ text: '{n} 封站内信', values: { n: total } }] : []),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createTime, moment, tagType, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
-import { ofUser } from '../../access/users/schema';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { userReference } from '../../access/users/schema';
 
 /** The letter categories of a merchant. */
 export const letterCategories = merchantTable(
@@ -53,7 +53,7 @@ export const letterTemplates = merchantTable(
       uniqueIndex('letter_templates_code').on(table.merchantId, table.templateCode),
       index('letter_templates_category').on(table.categoryId),
       unique('letter_templates_merchant_template').on(table.merchantId, table.templateId),
-      ownRow(
+      merchantRowReference(
         'letter_templates_own_category',
         [table.merchantId, table.categoryId],
         [letterCategories.merchantId, letterCategories.categoryId],
@@ -70,7 +70,7 @@ export const letters = merchantTable(
     {
       letterId: text('letter_id').primaryKey(),
       merchantId: merchantId(),
-      userId: ofUser(),
+      userId: userReference(),
       /** The template that it was created from; null for letters of the portal itself. */
       templateId: text('template_id'),
       categoryId: text('category_id'),
@@ -89,12 +89,12 @@ export const letters = merchantTable(
         .where(sql`${table.readTime} is null`),
       index('letters_template').on(table.templateId),
       index('letters_category').on(table.categoryId),
-      ownRow(
+      merchantRowReference(
         'letters_own_template',
         [table.merchantId, table.templateId],
         [letterTemplates.merchantId, letterTemplates.templateId],
       ),
-      ownRow(
+      merchantRowReference(
         'letters_own_category',
         [table.merchantId, table.categoryId],
         [letterCategories.merchantId, letterCategories.categoryId],

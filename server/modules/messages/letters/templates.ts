@@ -11,7 +11,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalid, notFound } from '../../../refusal';
 import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './content';
 import { countOf, send, valuesOf } from './sending';
-import { lettersMadeOf } from './uses';
+import { countLetters } from './uses';
 
 /** Letter templates, and sending letters that are created from them (MSG-01). */
 export const templates: Handlers<typeof contract, Visitor, Caller> = {
@@ -58,7 +58,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   async removeLetterTemplate({ templateId }, { db }) {
     // Locked, so that no letter is sent from it meanwhile.
     await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
-    const { total, unread } = await lettersMadeOf(db, { templateId });
+    const { total, unread } = await countLetters(db, { templateId });
     if (total > 0) {
       const counts = { text: '{total} 封站内信（其中未读 {unread} 封）', values: { total, unread } };
       throw new Refusal('conflict', '收件箱中还有由该模板发送的 {counts}，不能删除，可以停用', { counts });

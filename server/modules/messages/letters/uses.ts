@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 
 /** The number of letters from a template or in a category, in all inboxes. */
-export interface LetterUses {
+export interface LetterCounts {
   readonly total: number;
   readonly unread: number;
 }
 
 /** Counts the merchant's letters of a template or a category. Only recipients see the letters themselves. */
-export async function lettersMadeOf(
+export async function countLetters(
   db: Db,
   { templateId, categoryId }: { readonly templateId?: string; readonly categoryId?: string },
-): Promise<LetterUses> {
+): Promise<LetterCounts> {
   const { rows } = await db.execute<{ total: number; unread: number }>(
     sql`select total, unread from letters_made_of(${templateId ?? null}, ${categoryId ?? null})`,
   );

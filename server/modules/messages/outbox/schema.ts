@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createTime, moment } from '../../../db/columns';
 import { merchantId, merchantTable } from '../../../db/merchantTable';
-import { ownUser } from '../../access/users/schema';
+import { merchantUserReference } from '../../access/users/schema';
 
 /** Mails of the portal: waiting, delivered, or stored to be read where there is no mail channel. */
 export const mails = merchantTable(
@@ -31,7 +31,7 @@ export const mails = merchantTable(
       index('mails_merchant_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
       index('mails_due').on(table.status, table.dueTime),
       index('mails_user').on(table.userId),
-      ownUser(table, 'mails_own_user'),
+      merchantUserReference(table, 'mails_own_user'),
     ],
   ),
 );

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ownProject } from '../projects/schema';
+import { projectReference } from '../projects/schema';
 import { merchantTable } from '../../../db/merchantTable';
 
 /** The events of a project's activities: one row for each day, activity and channel. */
@@ -24,7 +24,7 @@ export const interactionEvents = merchantTable(
         name: 'interaction_events_pk',
         columns: [table.projectId, table.occurredDay, table.activityName, table.channel],
       }),
-      ownProject(table, 'interaction_events_own_project'),
+      projectReference(table, 'interaction_events_own_project'),
     ],
   ),
 );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, ownRow } from '../../../db/merchantTable';
-import { ofUser } from '../../access/users/schema';
+import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { userReference } from '../../access/users/schema';
 
 /** Projects of a merchant. */
 export const projects = merchantTable(
@@ -33,14 +33,14 @@ export const userProjects = merchantTable(
     'user_projects',
     {
       merchantId: merchantId(),
-      userId: ofUser(),
+      userId: userReference(),
       projectId: text('project_id').notNull(),
       isTop: boolean('is_top').notNull().default(false),
       isDefault: boolean('is_default').notNull().default(false),
     },
     (table) => [
       primaryKey({ columns: [table.userId, table.projectId] }),
-      ownProject(table, 'user_projects_own_project'),
+      projectReference(table, 'user_projects_own_project'),
       index('user_projects_project').on(table.projectId),
       uniqueIndex('user_projects_default')
         .on(table.merchantId, table.userId)
@@ -50,8 +50,13 @@ export const userProjects = merchantTable(
 );
 
 // Deleted with the project.
-export function ownProject(table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn }, name: string) {
-  return ownRow(name, [table.merchantId, table.projectId], [projects.merchantId, projects.projectId]).onDelete(
-    'cascade',
-  );
+export function projectReference(
+  table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn },
+  name: string,
+) {
+  return merchantRowReference(
+    name,
+    [table.merchantId, table.projectId],
+    [projects.merchantId, projects.projectId],
+  ).onDelete('cascade');
 }

@@ -22,7 +22,7 @@ import { selectSite } from '@/kernel/site/slice';
 import { selectPages } from '@/kernel/tabs/slice';
 import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
-import { avatarItems, avatarTarget } from './avatarItems';
+import { avatarItems, avatarItemAddress } from './avatarItems';
 import type { PagesState } from '../tabs/unsavedMark';
 import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
@@ -73,7 +73,7 @@ export function AvatarMenu() {
       'messages',
       <MessageOutlined />,
       t('消息中心'),
-      () => visit(avatarTarget(info, 'LetterNotificationNew')),
+      () => visit(avatarItemAddress(info, 'LetterNotificationNew')),
       offers.hasMessages,
     ),
     ...item(
@@ -88,7 +88,7 @@ export function AvatarMenu() {
       'system',
       <SettingOutlined />,
       t('系统管理'),
-      () => visit(avatarTarget(info, 'MerchantManage')),
+      () => visit(avatarItemAddress(info, 'MerchantManage')),
       offers.hasSystem,
     ),
     ...item('merchant', <SwapOutlined />, t('切换租户'), () => setDialog('merchant')),

@@ -1,6 +1,6 @@
 import { MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
 import { openedSession } from '@/kernel/session/testing';
-import { avatarItems, avatarTarget, showsCenter } from './avatarItems';
+import { avatarItems, avatarItemAddress, showsCenter } from './avatarItems';
 
 const app = (appCode: string) => ({ appId: appCode, appCode, appName: appCode, appOrder: 0 });
 const home = {
@@ -52,6 +52,6 @@ describe('[HDR-03] a centre', () => {
 it('[HDR-01] leads to the first page of an application whose own page is not theirs', () => {
   const entry = { key: '/system/user', title: '', icon: undefined, to: '/system/user', children: [] };
   const menus = [{ appCode: MAIN_APP, routes: [], entries: [entry] }];
-  expect(avatarTarget({ ...home, appMenus: menus }, 'MerchantManage')).toBe('/system/user');
-  expect(avatarTarget({ ...home, appMenus: [] }, 'MerchantManage')).toBe('/system/merchant');
+  expect(avatarItemAddress({ ...home, appMenus: menus }, 'MerchantManage')).toBe('/system/user');
+  expect(avatarItemAddress({ ...home, appMenus: [] }, 'MerchantManage')).toBe('/system/merchant');
 });

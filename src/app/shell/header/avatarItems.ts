@@ -39,7 +39,7 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
 }
 
 /** The address of a menu item: its page, or the first page of its application if the user may not open that one. */
-export function avatarTarget(
+export function avatarItemAddress(
   { appMenus }: SessionInfo,
   name: RouteName & ('MerchantManage' | 'LetterNotificationNew'),
 ) {

@@ -10,7 +10,7 @@ import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { session, sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { api } from '@/platform/http/api';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { Theme } from '@/ui/theme/Theme';
 import { StoreRouter } from '../../StoreRouter';
@@ -25,7 +25,7 @@ jest.mock('@/kernel/letters/LetterDrawer', () => ({
 }));
 const { LetterDrawer } = jest.requireActual<{ LetterDrawer: ComponentType }>('@/kernel/letters/LetterDrawer');
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const letter = { letterId: '5', title: '系统维护通知', sendTime: '2026-01-01T00:00:00Z', status: 'UNREAD' as const };
 const app = { appId: 'm', appCode: 'MESSAGE', appName: '消息中心', appOrder: 1 };
 const page = (path: string) =>

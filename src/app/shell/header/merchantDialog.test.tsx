@@ -8,11 +8,11 @@ import { openedSession } from '@/kernel/session/testing';
 import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire, never } from '@/platform/testing/wire';
+import { fakeNetwork, never } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { MerchantDialog } from './MerchantDialog';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 const tree = [
   {
     merchantId: '1',

@@ -22,7 +22,7 @@ import { site } from '@/kernel/site/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
 import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { Pages } from '../../Pages';
 import { StoreRouter } from '../../StoreRouter';
 
@@ -32,7 +32,7 @@ jest.mock('./SessionDialogs', () => {
   return jest.requireActual<object>('./SessionDialogs');
 });
 
-fakeWire();
+fakeNetwork();
 
 function openAt(address: string) {
   const portal = sagaStore(

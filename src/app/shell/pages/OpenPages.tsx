@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatLocation } from '@/kernel/navigation/location';
-import { kindAt, pagePathAt } from '@/kernel/tabs/pageKinds';
+import { pageKindAt, openPagePath } from '@/kernel/tabs/pageKinds';
 import { isKeptAlive, openingKey } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { PortalLocation } from '@/kernel/navigation/location';
@@ -22,14 +22,14 @@ export function OpenPages({ location, page, isTravelling }: Props) {
   const { pathname, search, hash, key } = location;
   const pages = usePages();
   const kinds = useSelector(selectPageKinds);
-  const path = useMemo(() => pagePathAt(kinds, pathname), [kinds, pathname]);
+  const path = useMemo(() => openPagePath(kinds, pathname), [kinds, pathname]);
   const address = formatLocation({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
   // In the order in which they were first shown, so that moving a tab does not move its page in the DOM.
   const [shown, setShown] = useState<readonly string[]>([]);
   const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
-  const isNew = !shown.includes(path) && kindAt(kinds, path) !== undefined;
+  const isNew = !shown.includes(path) && pageKindAt(kinds, path) !== undefined;
   const alive = [...shown.filter(isAlive), ...(isNew ? [path] : [])];
   if (alive.join() !== shown.join()) setShown(alive);
 

@@ -2,19 +2,19 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import { properties } from 'contract/site/properties';
-import { AppRouters } from 'contract/access/routers';
+import { AppMenuRoutes } from 'contract/access/routers';
 import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { pageTitled } from '@/kernel/tabs/slice';
 import { until } from '@/platform/testing/sagaStore';
-import { fakeWire } from '@/platform/testing/wire';
+import { fakeNetwork } from '@/platform/testing/wire';
 import { StoreRouter } from '../../StoreRouter';
 import { createStore } from '../../store';
 import { PageHead } from './PageHead';
 
-const wire = fakeWire();
+const wire = fakeNetwork();
 beforeEach(() => {
   wire.answer(properties.loadProperties, []);
 });
@@ -37,7 +37,7 @@ async function headOf(path: string, more: object = {}, from?: string) {
   window.history.replaceState(null, '', from ?? path);
   const { store, persistor } = createStore();
   await until(persistor, ({ bootstrapped }) => bootstrapped);
-  const menu = v.parse(AppRouters, {
+  const menu = v.parse(AppMenuRoutes, {
     appId: '1',
     routerResponses: [{ type: 'M', path: 'system', title: '系统管理', children: [users(more)] }],
   });

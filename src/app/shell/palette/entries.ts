@@ -1,6 +1,6 @@
 import { tabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
-import { kindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { pageKindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
@@ -50,7 +50,7 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
       address: one.address,
     }));
   const former = recent.flatMap(({ path, address }) => {
-    const kind = kindAt(kinds, path);
+    const kind = pageKindAt(kinds, path);
     if (!kind || path === currentPath || opened.some(({ key }) => key === path)) return [];
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });

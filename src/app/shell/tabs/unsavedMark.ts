@@ -1,12 +1,12 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
-import { pagePathAt } from '@/kernel/tabs/pageKinds';
+import { openPagePath } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slice';
 import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedListener } from '@/ui/form/useUnsaved';
 
-/** The part of the state that an open page's frame reads. */
+/** The part of the state that the component around each open page reads. */
 export type PagesState = Readonly<
   Record<typeof location.name, ReturnType<typeof location.reducer>> &
     Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
@@ -43,7 +43,7 @@ export function createUnsavedMark(
     // A form that unmounts because its page leaves the screen keeps its mark.
     left: (id) => {
       const state = store.getState();
-      if (pagePathAt(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
+      if (openPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
     },
     recount: () => {
       isCounting = true;

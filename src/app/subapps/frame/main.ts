@@ -1,18 +1,18 @@
 import type { SubAppPortal } from 'contract/children/subapp';
 import { reportError } from '@/platform/reportError';
-import type { FromFrame, Opening, ToFrame } from '../channel';
+import type { MessageFromFrame, OpeningMessage, MessageToFrame } from '../channel';
 import { loadModule } from '../loadSubApp';
 import { runLifecycles } from '../runLifecycles';
 import type { RunningSubApp } from '../runLifecycles';
 
 // The page of a sandboxed sub-app: connects the sub-app's module with the port to the portal.
-window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Opening>) => {
+window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<OpeningMessage>) => {
   if (source !== window.parent || !port) return;
   void open(data, port);
 });
 
-async function open({ entry, styles, context, variables }: Opening, port: MessagePort): Promise<void> {
-  const tell = (message: FromFrame) => {
+async function open({ entry, styles, context, variables }: OpeningMessage, port: MessagePort): Promise<void> {
+  const tell = (message: MessageFromFrame) => {
     port.postMessage(message);
   };
   const calls = new Map<number, { readonly done: (data: unknown) => void; readonly fail: (problem: Error) => void }>();
@@ -52,7 +52,7 @@ async function open({ entry, styles, context, variables }: Opening, port: Messag
       },
     );
   };
-  port.onmessage = ({ data: message }: MessageEvent<ToFrame>) => {
+  port.onmessage = ({ data: message }: MessageEvent<MessageToFrame>) => {
     if (message.kind === 'update') {
       apply(message.variables);
       finish(message.id, running?.update(message.context));
@@ -94,7 +94,7 @@ async function open({ entry, styles, context, variables }: Opening, port: Messag
   }
 }
 
-function apply(variables: Opening['variables']): void {
+function apply(variables: OpeningMessage['variables']): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
   style.setProperty('background', 'var(--ground)');

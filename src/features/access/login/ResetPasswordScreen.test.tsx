@@ -8,12 +8,12 @@ import {
   signOutRequested,
 } from '@/kernel/session/slice';
 import { openedSession as info } from '@/kernel/session/testing';
-import { fakeWire, never } from '@/platform/testing/wire';
+import { fakeNetwork, never } from '@/platform/testing/wire';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
 import { messageBeside, getButton, getField, openPage, decrypted, type } from './testing';
 
 const STRONG = 'Abcdef1#';
-const wire = fakeWire();
+const wire = fakeNetwork();
 
 afterEach(() => {
   jest.useRealTimers();

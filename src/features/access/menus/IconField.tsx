@@ -8,7 +8,7 @@ import { NodeIcon } from './NodeIcon';
 
 const names = Object.keys(menuIcons);
 
-/** A form field for the icon of a node. Offers the icons of the build. */
+/** A form field for a menu node's icon. Offers the icons that the build contains. */
 export function IconField() {
   const t = useTexts();
   return (

@@ -8,7 +8,8 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure } from '@/platform/http/failure';
 import styles from './menus.module.css';
 
-/** How many roles hold a node. Users with the permission can list the roles, with those of the nodes below. */
+/** Shows how many roles hold a node. Users who may see roles can open the list of them, which includes the roles that
+ * hold a node below. */
 export function RoleCount({ menu }: { readonly menu: Menu }) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,8 +10,8 @@ import { Query } from '../query';
 import { energy, power } from '../ui/figures';
 import { answerView, headView, linkView } from '../ui/parts';
 import { onlineView, operationsView } from './devicesPage';
-import { periodOf, stepOf } from './readings';
-import type { Step } from './readings';
+import { periodUntilLastReading, readingIntervalOf } from './readings';
+import type { ReadingInterval } from './readings';
 import { readingsView } from './readingsView';
 
 /** One device: its data, its readings and its alarms. */
@@ -25,8 +25,8 @@ export function devicePage(child: Child, deviceId: string): Page {
     for (const query of [device, readings, alarms]) query.reload();
   };
   const readingsCard = ({ latest }: Device) => {
-    const step = stepOf(child.props.place.search);
-    const { data } = readings.ask({ deviceId, step, ...periodOf(step, latest?.hour) });
+    const step = readingIntervalOf(child.props.place.search);
+    const { data } = readings.ask({ deviceId, step, ...periodUntilLastReading(step, latest?.hour) });
     return html`<section class="card">
       <div class="head">
         <h2>${t('读数')}</h2>
@@ -76,8 +76,8 @@ function missingView(child: Child): TemplateResult {
   </main>`;
 }
 
-function stepsView({ t, props }: Child, deviceId: string, step: Step): TemplateResult {
-  const choice = (label: string, value: Step) =>
+function stepsView({ t, props }: Child, deviceId: string, step: ReadingInterval): TemplateResult {
+  const choice = (label: string, value: ReadingInterval) =>
     html`<button
       class=${`button ${step === value ? 'primary' : ''}`}
       type="button"

@@ -1,8 +1,12 @@
-import { periodOf, stepOf } from './readings';
+import { periodUntilLastReading, readingIntervalOf } from './readings';
 
 it('[APP-07] shows the last days that a device has told of, by the day or by the hour', () => {
   const latest = new Date(2026, 10, 20, 9).toISOString();
-  expect(periodOf('DAY', latest)).toEqual({ beginTime: '2026-11-07', endTime: '2026-11-20' });
-  expect(periodOf('HOUR', latest)).toEqual({ beginTime: '2026-11-18', endTime: '2026-11-20' });
-  expect([stepOf('?step=HOUR'), stepOf('?step=x'), stepOf('')]).toEqual(['HOUR', 'DAY', 'DAY']);
+  expect(periodUntilLastReading('DAY', latest)).toEqual({ beginTime: '2026-11-07', endTime: '2026-11-20' });
+  expect(periodUntilLastReading('HOUR', latest)).toEqual({ beginTime: '2026-11-18', endTime: '2026-11-20' });
+  expect([readingIntervalOf('?step=HOUR'), readingIntervalOf('?step=x'), readingIntervalOf('')]).toEqual([
+    'HOUR',
+    'DAY',
+    'DAY',
+  ]);
 });

@@ -3,16 +3,16 @@ import { dayOf } from '../../../kit/moments';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The interval by which a device's readings are shown. */
-export type Step = 'DAY' | 'HOUR';
+export type ReadingInterval = 'DAY' | 'HOUR';
 
 /** Reads the interval from the address. */
-export function stepOf(search: string): Step {
+export function readingIntervalOf(search: string): ReadingInterval {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }
 
 /** The days up to a device's last reading: fourteen by day, three by hour. */
-export function periodOf(
-  step: Step,
+export function periodUntilLastReading(
+  step: ReadingInterval,
   latest: string | undefined,
 ): { readonly beginTime: string; readonly endTime: string } {
   const end = latest === undefined ? new Date() : new Date(latest);

@@ -7,12 +7,12 @@ import type { Child } from '../child';
 import { barsView } from '../ui/bars';
 import { energy, power } from '../ui/figures';
 import { columnView, tableView } from '../ui/parts';
-import type { Step } from './readings';
+import type { ReadingInterval } from './readings';
 
 type Readings = DataOf<typeof devices.deviceReadings>;
 
 /** The energy of a device, as bars and as numbers. */
-export function readingsView({ t }: Child, step: Step, readings: Readings): TemplateResult {
+export function readingsView({ t }: Child, step: ReadingInterval, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);
   if (!first || !last) return html`<p class="empty">${t('这段时间没有读数')}</p>`;
