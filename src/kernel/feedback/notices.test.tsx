@@ -53,6 +53,18 @@ it('a flow that has stopped for good is told', async () => {
   expect(await screen.findByText('页面部分功能已停止工作，请重新加载页面')).toBeVisible();
 });
 
+it('a notice that is told again while it closes is shown anew, and does not close with the former one', async () => {
+  const { store } = start();
+  const { now } = Date;
+  act(() => void store.dispatch(succeeded('已保存')));
+  const former = await screen.findByText('已保存');
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 2_500);
+  act(() => void store.dispatch(succeeded('已保存')));
+  await waitFor(() => expect(former).not.toBeInTheDocument());
+  expect(toasts()).toEqual(['已保存']);
+  jest.restoreAllMocks();
+});
+
 describe('what the portal tells of failed calls', () => {
   it('[ERR-01] another HTTP status than 200: a toast with the message', async () => {
     wire.respond(users.unlockUser, () => json({ msg: '服务器繁忙' }, 500));
