@@ -56,17 +56,20 @@ let last: Promise<unknown> = Promise.resolve();
 
 function remember(listKey: string, change: Remembered) {
   return async (dispatch: Dispatch, getState: () => State) => {
-    // The answer of a query under way would overwrite the change.
-    const running = dispatch(util.getRunningQueryThunk('getListPreferences', undefined));
-    if (running) await running;
-    const { data } = select(getState());
-    const own = { ...data?.find((one) => one.listKey === listKey), ...change, listKey };
-    if (data) {
-      const others = data.filter((one) => one.listKey !== listKey);
-      dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
-    } else {
+    const show = () => {
+      const { data } = select(getState());
+      const own = { ...data?.find((one) => one.listKey === listKey), ...change, listKey };
+      const others = data?.filter((one) => one.listKey !== listKey) ?? [];
+      if (data) return dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
       // The query has failed, so the cache starts with this change.
-      await dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
+      return dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
+    };
+    const running = dispatch(util.getRunningQueryThunk('getListPreferences', undefined));
+    if (!running || select(getState()).data) await show();
+    if (running) {
+      // The answer of a query under way overwrites the change.
+      await running;
+      await show();
     }
     const { requestId } = select(getState());
     last = last.then(() => {
