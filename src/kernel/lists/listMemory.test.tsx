@@ -9,9 +9,11 @@ import type { ListPreference } from 'contract/access/listPreferences';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { positions } from 'contract/access/positions';
 import { SWITCH_LABELS } from 'contract/status';
+import { listPreferencesApi } from '@/api/access/listPreferences';
 import { useListPositionsQuery } from '@/api/access/positions';
 import { feedback } from '@/kernel/feedback/slice';
 import { api } from '@/platform/http/api';
+import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { sagaStore } from '@/platform/testing/sagaStore';
 import { fakeNetwork, json, never } from '@/platform/testing/wire';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -27,6 +29,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const wire = fakeNetwork();
 const { getListPreferences, saveListPreference, getListViews, addListView } = listPreferences;
+const queryPreferences = listPreferencesApi.endpoints.getListPreferences;
 const listKey = positions.listPositions.path;
 const rows = [
   { positionId: '1', positionCode: 'dev', positionName: '开发', positionOrder: 1, status: 'NORMAL', userCount: 2 },
@@ -54,6 +57,8 @@ function Positions() {
     </>
   );
 }
+
+afterEach(removeToken);
 
 /** Renders a list within the shell, at this address. */
 async function open(search = '') {
@@ -168,6 +173,32 @@ it('[LST-01] a change that was not saved is told', async () => {
   fireEvent.click(panel.getByText('紧凑'));
   await waitFor(() => expect(saved()).toHaveLength(1));
   await waitFor(() => expect(store.getState().feedback).not.toEqual(feedback.getInitialState()));
+});
+
+it.each([
+  ['is saved although the settings are queried again meanwhile', 'mine', ['compact', 'loose', 'compact']],
+  ['is not saved into another session', 'theirs', ['compact', 'compact']],
+])('[LST-01] a change that waits for another one to be saved %s', async (_, tokenAfterwards, densities) => {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  storeToken('mine');
+  wire.answer(getListPreferences, []);
+  wire.respond(saveListPreference, () => answered);
+  const store = await open();
+  await screen.findByText('开发');
+  const panel = await openPanel(screen.getByTitle('列表设置'));
+  fireEvent.click(panel.getByText('紧凑'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  fireEvent.click(panel.getByText('宽松'));
+  await waitFor(() => expect(document.querySelector('.ant-table-small')).toBeNull());
+  storeToken(tokenAfterwards);
+  await act(() => store.dispatch(queryPreferences.initiate(undefined, { forceRefetch: true })));
+  wire.answer(saveListPreference, null);
+  answer(json({ code: SUCCESS_CODE, data: null }));
+  fireEvent.click(panel.getByText('紧凑'));
+  await waitFor(() => expect(saved()).toEqual(densities.map((density) => ({ listKey, density }))));
 });
 
 it('a list waits no longer than a moment', async () => {

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { use, useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { listPreferencesApi } from '@/api/access/listPreferences';
+import { readToken } from '@/platform/storage/cookies';
 import type { Remembered } from '@/ui/list/listMemory';
 
 const { getListPreferences, saveListPreference } = listPreferencesApi.endpoints;
@@ -56,6 +57,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 function remember(listKey: string, change: Remembered) {
   return async (dispatch: Dispatch, getState: () => State) => {
+    const token = readToken();
     const show = () => {
       const { data } = select(getState());
       const own = { ...data?.find((one) => one.listKey === listKey), ...change, listKey };
@@ -71,11 +73,10 @@ function remember(listKey: string, change: Remembered) {
       await running;
       await show();
     }
-    const { requestId } = select(getState());
     last = last.then(() => {
-      // Only the change is sent: the rest of the cache may be older than what another tab has saved. A cache entry of
-      // another request belongs to another session, which must not get this change.
-      if (select(getState()).requestId !== requestId) return;
+      // Another session must not get this change.
+      if (readToken() !== token) return;
+      // Only the change is sent: the rest of the cache may be older than what another tab has saved.
       return dispatch(saveListPreference.initiate({ listKey, ...change }, { track: false }));
     });
   };
