@@ -1,8 +1,8 @@
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import type { OrganizationNode } from 'contract/access/organizations';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
+import { organizationOptions } from './organizationOptions';
 
 interface Props {
   /** The form passes `id`, `value` and `onChange`. The value is the ids of the chosen organisations. */
@@ -15,7 +15,7 @@ interface Props {
 export function OrganizationsPicker({ id, value = [], onChange }: Props) {
   const t = useTexts();
   const { data, isLoading } = useGetOrganizationTreeQuery();
-  const treeData = useMemo(() => (data ?? []).map(toTreeNode), [data]);
+  const treeData = useMemo(() => organizationOptions(data ?? []), [data]);
   return (
     <TreeSelect<readonly { readonly value: string }[]>
       {...(id === undefined ? {} : { id })}
@@ -34,15 +34,4 @@ export function OrganizationsPicker({ id, value = [], onChange }: Props) {
       style={{ width: '100%' }}
     />
   );
-}
-
-interface TreeNode {
-  readonly value: string;
-  readonly title: string;
-  readonly disabled: boolean;
-  readonly children: TreeNode[];
-}
-
-function toTreeNode({ id, label, isSelectable, children }: OrganizationNode): TreeNode {
-  return { value: id, title: label, disabled: !isSelectable, children: children.map(toTreeNode) };
 }

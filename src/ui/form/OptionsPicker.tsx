@@ -4,7 +4,8 @@ import type { ProFormSelectProps } from '@ant-design/pro-components';
 /** An option: its id and its label. */
 export type Option = readonly [value: string, label: string];
 
-interface Props extends ProFormSelectProps {
+/** Props of {@link OptionsPicker}. */
+export interface OptionsPickerProps extends ProFormSelectProps {
   readonly offered: readonly Option[];
   /** The present choice, shown by name even if it is no longer offered. */
   readonly held?: readonly Option[];
@@ -15,7 +16,7 @@ interface Props extends ProFormSelectProps {
  * A form field that chooses among the rows of a query, searched by label. A present choice that is no longer offered
  * keeps its name.
  */
-export function OptionsPicker({ offered, held = [], isLoading, ...props }: Props) {
+export function OptionsPicker({ offered, held = [], isLoading, ...props }: OptionsPickerProps) {
   const names = new Map([...held, ...offered]);
   return (
     <ProFormSelect

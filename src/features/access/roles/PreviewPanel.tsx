@@ -1,9 +1,10 @@
 import { Alert, Form } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DataScope } from 'contract/access/roles';
 import { usePreviewRoleQuery } from '@/api/access/roles';
 import { isExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDebounced } from '@/ui/form/useDebounced';
 import { previewText, confirmationText } from './previewText';
 
 // Debounce in milliseconds after the last tick, before the server is asked.
@@ -23,16 +24,7 @@ interface Granted {
 export function PreviewPanel({ role }: Props) {
   const t = useTexts();
   const chosen = useGranted(role);
-  const [asked, setAsked] = useState(chosen);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setAsked(chosen);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [chosen]);
-  const { menuIds, dataScope, organizeIds } = asked;
+  const { menuIds, dataScope, organizeIds } = useDebounced(chosen, DEBOUNCE_MS);
   const { data, error, isFetching } = usePreviewRoleQuery({
     roleId: role.roleId,
     menuIds: [...menuIds],

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Tag, Typography } from 'antd';
-import { useEffect, useState } from 'react';
 import { usePreviewLetterQuery } from '@/api/messages/letterTemplates';
 import { isPortalPath } from 'contract/messages/letterTexts';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterContent } from '@/kernel/letters/LetterContent';
 import { isExpiry, isFailure } from '@/platform/http/failure';
+import { useDebounced } from '@/ui/form/useDebounced';
 import styles from './preview.module.css';
 
 // Debounce in milliseconds between typing and the request.
@@ -25,15 +25,7 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
   const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
   const arg = { title, content, jumpTarget: target, params };
   const asked = JSON.stringify(arg);
-  const [settled, setSettled] = useState(asked);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(asked);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [asked]);
+  const settled = useDebounced(asked, DEBOUNCE_MS);
   const isReady = title.trim() !== '' && content.trim() !== '';
   const isSettled = settled === asked;
   const { data, error } = usePreviewLetterQuery(isReady && isSettled ? arg : skipToken);
