@@ -39,7 +39,7 @@ export function makeInstallation(): Installation {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_ADMIN_PASSWORD: PASSWORD,
     PORTAL_LOG_LEVEL: 'warn',
-    // A measurement calls more often than users do. The limits are raised, while counting stays on and takes its time.
+    // Raises the limits, since a measurement sends more calls than users do. Counting stays on, to measure its time.
     PORTAL_REQUESTS_PER_USER: '1000000',
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };

@@ -15,7 +15,7 @@ const WRITERS = 8;
 const CODE = 'KILL-';
 const form = { positionName: '写入', positionOrder: 1 };
 
-/** The results of the writes. */
+/** The results of the writes, after all kills. */
 export interface KillResult {
   readonly rounds: number;
   /** Rounds in which the database's process was killed too. */
@@ -65,7 +65,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
     installation.remove();
   }
 
-  // Reads the rows, or creates them, and counts the acknowledged writes that they lack.
+  // Reads the rows, or creates them, and counts the acknowledged writes that the rows lack.
   async function settle(client: Client, token: string): Promise<number> {
     const find = async () => {
       const page = await client.call(positions.listPositions, { positionCode: CODE, pageSize: WRITERS }, token);

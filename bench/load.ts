@@ -16,7 +16,7 @@ import type { Measurement } from './measure';
 const CONNECTIONS = 16;
 const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo, 'users list': users.listUsers };
 
-/** The load on one endpoint, and the same statements alone. */
+/** The rates of one endpoint through the whole server, and of its SQL statements alone. */
 export interface LoadResult {
   readonly name: string;
   readonly server: Measurement;
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly statements: number;
 }
 
-/** Requests per second through the whole server and of its SQL statements alone, over a merchant with many users. */
+/** Measures requests per second, for a merchant with many users: of the server, and of its SQL statements alone. */
 export async function measureLoad(
   userCount: number,
   seconds: number,
@@ -127,7 +127,7 @@ async function replay(
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
   const lanes = clients.map((client) => async () => {
-    // As in the store: opening a transaction does not wait for its answer.
+    // Does not wait for the answer to opening a transaction, like the store.
     const opening: Promise<unknown>[] = [];
     for (const { config, values } of statements) {
       const answer = values ? client.query(config, values) : client.query(config);

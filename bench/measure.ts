@@ -1,4 +1,4 @@
-/** The number of calls per second, and the milliseconds within which 95 % of them were answered. */
+/** The number of calls per second, and the milliseconds within which 95 % of the calls were answered. */
 export interface Measurement {
   readonly perSecond: number;
   readonly p95: number;

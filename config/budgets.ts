@@ -1,4 +1,4 @@
-/** The budget of a page for a user with an empty cache: brotli bytes of JS and CSS, and the number of requests. */
+/** The maximum brotli bytes of JS and CSS, and the maximum number of requests, of a page with an empty cache. */
 export interface PageBudget {
   page: string;
   /** The named chunks that the page loads in addition to the entry. */

@@ -10,7 +10,7 @@ import type { Compiler } from 'webpack';
 export class CopyPublic {
   constructor(
     private readonly folder: string,
-    /** The folder in the build that they are copied to. */
+    /** The folder in the build to which the files are copied. */
     private readonly target = '',
   ) {}
 

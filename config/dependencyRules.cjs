@@ -41,7 +41,7 @@ const downwards = layers.slice(1).map((layer, index) => ({
   to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
-// Tests and their helpers set up a whole portal, from all folders.
+// Tests and their helpers are excluded, since they set up a whole portal from all folders.
 const roomsDownwards = rooms.slice(1).map((room, index) => ({
   name: `kernel-${room}-imports-only-downwards`,
   comment: `src/kernel/${room} may not know the rooms above it: ${rooms.slice(0, index + 1).join(', ')}.`,

@@ -2,8 +2,8 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with the browser features that it lacks, taken from Node. They belong together: a request refuses an
- * AbortSignal of another implementation, and WebCrypto such a byte array.
+ * Adds Node's implementations of the browser features that jsdom lacks. All of these come from Node together, since a
+ * request refuses an AbortSignal of another implementation, and WebCrypto refuses a byte array of another one.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private readonly channels: BroadcastChannel[] = [];
@@ -12,7 +12,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { location } = this.global;
     const { channels } = this;
-    // Node's fetch has no page; a browser resolves an address relative to it.
+    // Resolves an address relative to the page, as a browser does, since Node's fetch has no page.
     const absolute = (input: RequestInfo | URL) =>
       typeof input === 'string' ? new URL(input, location.href).href : input;
 

@@ -1,6 +1,6 @@
 import { installTemplate } from '../e2e/portal';
 
-/** Installs the portal of which the portals of all journeys begin with a copy. */
+/** Installs a template portal. The portal of each journey starts with a copy of its data. */
 export default async function installPortal(): Promise<void> {
   await installTemplate();
 }

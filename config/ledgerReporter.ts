@@ -7,7 +7,7 @@ export interface RecordedTest {
   file: string;
   title: string;
   status: string;
-  /** Set where the test ran on a foreign PostgreSQL, maybe in addition to the embedded one. */
+  /** Set if the test ran on a foreign PostgreSQL. The test may have run on the embedded one, too. */
   database?: 'foreign';
   /** The major version of Node.js, set where it differs from that of `npm test` itself. */
   node?: string;

@@ -7,7 +7,7 @@ const RECORD = '.releases.json';
 
 /**
  * Keeps the files of former releases for a day, since browsers that were opened before the release still request them,
- * and then deletes them. A record beside them contains when each was retired.
+ * and then deletes them. A record in the same folder contains the time at which each file was retired.
  */
 export class RetireAssets {
   constructor(private readonly now: () => number = Date.now) {}

@@ -37,7 +37,7 @@ export function subApp(): Plugin {
       },
     }),
     generateBundle: {
-      // Only at this point has Vite added the single style sheet of all chunks.
+      // Runs after Vite has added the single style sheet of all chunks.
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle);

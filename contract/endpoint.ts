@@ -10,9 +10,10 @@ export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
 /**
- * The kind of row that an id refers to, such as `position`: a row that the caller may see, or (`of`) a row of another
- * merchant that the caller manages and that another value of the same argument names. The server's module of the kind
- * declares its table; a kind without a table stops the server's start.
+ * The kind of row that an id of the argument refers to, such as `position`. A plain kind means a row that the caller
+ * may see. With `of`, the row belongs to another merchant that the caller manages, and `of` names the value of the
+ * argument that identifies this merchant. The server's module declares the table of each kind. The server refuses to
+ * start with a kind that has no table.
  */
 export type Owned = string | { readonly kind: string; readonly of: string };
 
@@ -32,10 +33,14 @@ export interface Endpoint<
   /** The schema of `data` in the envelope; `file` for a download. */
   readonly data: Data;
   readonly needs: Needs;
-  /** Whether it concerns data of the installation. Only users of the merchant that runs it can hold the permission. */
+  /**
+   * Whether the endpoint concerns data of the installation. Only users of the merchant that runs the installation can
+   * hold the permission.
+   */
   readonly platformOnly?: true;
   /**
-   * Whether a call changes something. Such calls are audited, and refused to cross-site pages whatever their method.
+   * Whether a call changes data. The server audits such calls and refuses them to cross-site pages, whatever their HTTP
+   * method.
    */
   readonly changes: boolean;
   /**
@@ -43,13 +48,13 @@ export interface Endpoint<
    * runs.
    */
   readonly owned: { readonly [Name in keyof Arg['entries']]?: Owned };
-  /** Whether users who have to change their password first may call it; all other endpoints refuse them. */
+  /** Whether users who have to change their password first may call the endpoint. All other endpoints refuse them. */
   readonly beforePasswordChange?: true;
-  /** The longest body in bytes, where it exceeds that of an ordinary form. */
+  /** The maximum length of the request body in bytes. Set only where the body exceeds that of an ordinary form. */
   readonly longestBody?: number;
 }
 
-/** The endpoints of one contract file, by the name that they have in every layer. */
+/** The endpoints of one contract file, by name. An endpoint has the same name in every layer. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 /** Declares an endpoint and keeps all its types. */
@@ -71,7 +76,7 @@ export const nothing = v.pipe(
 /** The data of an endpoint that answers with a file instead of an envelope. The SPA saves the file under its name. */
 export const file = v.pipe(v.object({ fileName: v.string() }), v.metadata({ file: true }));
 
-/** What a caller passes to an endpoint; `void` where it takes no argument. */
+/** What a caller passes to an endpoint; `void` if the endpoint takes no argument. */
 export type ArgOf<E extends Endpoint> = keyof E['arg']['entries'] extends never ? void : v.InferInput<E['arg']>;
 
 /** What a caller gets from an endpoint after parsing. */
@@ -99,8 +104,9 @@ export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor> 
     | Handler<E[Name], Visitor, Caller>
     | {
         /**
-         * Work before the call takes a database connection: slow work such as hashing, and writes that must remain when
-         * the call is refused. Returns the handler itself. The ids of the argument have not been checked yet.
+         * Runs before the call takes a database connection. For slow work such as hashing, and for writes that must
+         * remain when the call is refused. Returns the handler itself. The server has not checked the ids of the
+         * argument yet.
          */
         readonly before: (
           arg: v.InferOutput<E[Name]['arg']>,

@@ -69,14 +69,14 @@ it('a handler may come out of work that is done before', async () => {
   } satisfies ThingHandlers;
   const prepared = await handlers.getThing.before();
   expect(await prepared({ id: '1', pageNum: 2 }, { address: '', userId: '7' })).toEqual({ name: '1 7' });
-  // @ts-expect-error -- what comes out of it must fit the endpoint too
+  // @ts-expect-error -- the handler that `before` returns must match the endpoint too
   const wrong: ThingHandlers = { ...good, getThing: { before: async () => async () => ({ name: 7 }) } };
   expect(wrong).toBeDefined();
 });
 
 it('a missing handler does not compile', () => {
   const { enter: _, ...rest } = good;
-  // @ts-expect-error -- nobody serves `enter`
+  // @ts-expect-error -- `enter` has no handler
   const handlers: ThingHandlers = rest;
   expect(handlers).toBe(rest);
 });
@@ -96,9 +96,9 @@ it('data of another shape does not compile', () => {
     { ...good, getThing: async () => ({ name: 7 }) },
     // @ts-expect-error -- the name is missing
     { ...good, getThing: async () => ({ note: 'x' }) },
-    // @ts-expect-error -- an endpoint that answers with nothing answers with nothing
+    // @ts-expect-error -- an endpoint without data returns nothing
     { ...good, enter: async () => ({ token: 'x' }) },
-    // @ts-expect-error -- a download is a file
+    // @ts-expect-error -- a download needs a content type and a content
     { ...good, getFile: async () => ({ fileName: 'a.txt' }) },
   ];
   expect(handlers).toHaveLength(4);
@@ -106,7 +106,7 @@ it('data of another shape does not compile', () => {
 
 it('who calls is known by what the endpoint needs', () => {
   const handlers: ThingHandlers[] = [
-    // @ts-expect-error -- a public endpoint is called by anybody
+    // @ts-expect-error -- the visitor of a public endpoint has no userId
     { ...good, enter: async (_, { userId }) => expect(userId).toBe('') },
     { ...good, enter: async (_, { address }) => expect(address).toBe('') },
   ];
@@ -115,11 +115,11 @@ it('who calls is known by what the endpoint needs', () => {
 
 it('an endpoint says who may call it, and knows what it owns', () => {
   const declared = [
-    // @ts-expect-error -- who may call it?
+    // @ts-expect-error -- `needs` is missing
     endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, changes: false, owned: {} }),
     // @ts-expect-error -- no permission has this form
     endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'admin', changes: false, owned: {} }),
-    // @ts-expect-error -- does it change something?
+    // @ts-expect-error -- `changes` is missing
     endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'public', owned: {} }),
     endpoint({
       ...things.getThing,

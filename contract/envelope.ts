@@ -23,8 +23,8 @@ export const SUB_CODES = [
 /** One of the reasons in {@link SUB_CODES}. */
 export type SubCode = (typeof SUB_CODES)[number];
 
-// The text and its values, sent beside the Chinese message, so that a client can translate it. Left out without values:
-// the message is then the text.
+// The message's text and the values of its placeholders, sent beside the Chinese message so that a client can translate
+// the message. The server leaves both out if there are no values: the Chinese message is then the text.
 const parts = { text: v.optional(v.string()), values: v.optional(v.custom<MessageValues>(isMessageValues)) };
 
 /** A message for one field of the argument, as a Chinese message and as text with values. */

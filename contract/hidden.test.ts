@@ -10,17 +10,17 @@ const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonc
 
 // Names that only resemble secrets, each with the reason why every caller may see the value.
 const NO_SECRETS = [
-  // Part of a name to search for.
+  // The values are parts of names that a user searches for.
   ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
-  // Which dictionary.
+  // The code of a dictionary.
   'getDictionary code',
-  // Made to be handed out, and its id.
+  // The public key, which the server gives to every browser, and its id.
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
-  // A list of choices; the codes in it are marked.
+  // A list of accounts to choose from. The code of each account is marked.
   'dTalkLogin codes',
-  // A flag, not a part of a password.
+  // A boolean, not a part of a password.
   'getInfo mustChangePassword',
-  // Which list a preference or a view belongs to.
+  // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { secretMark } from './secret';
 
-/** Replaces a hidden value. */
+/** The text that replaces a hidden value. */
 export const HIDDEN = '****';
 
 type Inspected = v.GenericSchema & {
@@ -12,15 +12,15 @@ type Inspected = v.GenericSchema & {
   readonly getter?: (input: unknown) => v.GenericSchema;
 };
 
-/** Whether only the two ends of a call may see the field: a secret, or a credential. */
+/** Whether the field is a secret or a credential, which only the browser and the server may see. */
 export function isHidden(schema: v.GenericSchema): boolean {
   const metadata: Record<string, unknown> = v.getMetadata(schema);
   return secretMark(schema) !== undefined || metadata.credential === true;
 }
 
 /**
- * A copy of an argument or an answer with `****` for each marked value, for DevTools, recordings and the audit log.
- * Unlike the HTTP edges, it looks into unions and recursive schemas as well.
+ * Returns a copy of an argument or an answer with `****` for each marked value, for DevTools, recordings and the audit
+ * log. Unlike the HTTP edges, this function looks into unions and recursive schemas as well.
  */
 export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
   if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN;
@@ -64,7 +64,7 @@ export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema
   ];
 }
 
-// The mark may be on any of them: around `optional`, or inside it.
+// Returns the schema and the schemas that it wraps. The mark may be on an `optional` wrapper, or on the schema inside.
 function layersOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { wrapped, item }: Inspected = schema;
   const inner = wrapped ?? item;

@@ -6,13 +6,13 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** The most rows that one call returns. */
 export const MAX_PAGE_SIZE = 100;
 
-/** A whole number in a range. Accepts text, as in a query string. */
+/** A whole number in a range. Also accepts the number as text, as in a query string. */
 export function wholeNumber(min: number, max: number, message?: string) {
   const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))], message);
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
-/** A boolean. Accepts text, as in a query string. */
+/** A boolean. Also accepts the texts `true` and `false`, as in a query string. */
 export const yesOrNo = v.union([
   v.boolean(),
   v.pipe(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LENGTHS, WRONG_FORMAT, requiredText } from './rules';
 
-// In a file of their own: these are schemas rather than functions that make them, so every page that imports the file
-// carries them.
+// Separate from `rules.ts`, because these are schemas and not functions that create schemas: every page that imports
+// this file loads all of them.
 
 /** The message for a password that is too simple. */
 const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
@@ -10,7 +10,7 @@ const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的
 /** A mainland mobile number: 11 digits, starts with 1, second digit 2 to 9. */
 export const MOBILE_PATTERN = /^1[2-9]\d{9}$/;
 
-/** An address `local@domain` with an ending of 2 to 6 letters. */
+/** An e-mail address `local@domain` whose top-level domain has 2 to 6 letters. */
 export const EMAIL_PATTERN = /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
 
 /** The phone of a user form: required, mainland mobile. */
@@ -19,7 +19,7 @@ export const requiredPhone = v.pipe(
   v.regex(MOBILE_PATTERN, WRONG_FORMAT),
 );
 
-/** A phone that is optional. */
+/** An optional phone: empty, or a mainland mobile number. */
 export const optionalPhone = v.optional(
   v.nullable(
     v.pipe(
@@ -33,7 +33,7 @@ export const optionalPhone = v.optional(
 /** The e-mail address of a user form: required. */
 export const requiredEmail = v.pipe(requiredText('请输入邮箱', LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT));
 
-/** The name for signing in: 3 to 20 characters that every keyboard has. */
+/** The name with which a user signs in: 3 to 20 letters, digits or characters of `_.@-`, which every keyboard has. */
 export const userName = v.pipe(
   v.string('请输入用户名'),
   v.trim(),

@@ -5,15 +5,15 @@ import { registry } from './registry';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
-// Ids that no ownership check covers, with the reason: rows that belong to no merchant; the target of a merchant switch
-// and grantable menu nodes, which the handler checks; and the merchants of an app, which only the platform sets and
-// which manages all merchants.
+// Ids without an ownership check, for one of three reasons. The row belongs to no merchant. The handler itself checks
+// the id: the target of a merchant switch, and grantable menu nodes. Or the ids are the merchants of an app: only the
+// platform sets them, and the platform manages all merchants.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds'],
 ];
-// The role's merchant follows from the changed row; a filter by an unreachable user matches nothing; parents of menu
-// nodes are menu nodes.
+// Ids without an ownership check of their own. The merchant of a role follows from the changed row. A filter by a user
+// who is out of reach matches nothing. Parents of menu nodes are menu nodes.
 const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

@@ -31,12 +31,14 @@ export function optionalText(max: number = LENGTHS.name) {
   );
 }
 
-/** Whether this is a complete web address, `https://…` or `http://…`, rather than one that a browser would execute. */
+/**
+ * Whether a text is a complete web address, `https://…` or `http://…`. Rejects addresses that a browser would execute.
+ */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
 }
 
-/** The id of a row, by form only: it does not check that the row exists. */
+/** The id of a row. Checks only the format, not whether the row exists. */
 export function rowId(message = WRONG_FORMAT) {
   return v.pipe(v.string(message), v.regex(/^[0-9A-Za-z_-]{1,40}$/, message));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Access } from './endpoint';
 
-/** The form in which a caller sees a secret value that they may not read. */
+/** The way in which the server masks a secret value for callers who may not read it. */
 export type MaskKind = 'phone' | 'email' | 'whole';
 
 /**
@@ -10,7 +10,7 @@ export type MaskKind = 'phone' | 'email' | 'whole';
  */
 export type RevealTo = 'caller' | 'nobody' | 'server' | Exclude<Access, 'public' | 'signed-in'>;
 
-/** What the HTTP edge needs to know about a secret field. */
+/** The mark of a secret field: how the HTTP edge masks its value, and which callers get the value itself. */
 export interface SecretMark {
   readonly mask: MaskKind;
   readonly reveal: RevealTo;
@@ -39,16 +39,16 @@ export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<
 
 /**
  * Marks a field as write-only: the server accepts the value and never returns it. Used for passwords, an app's secret
- * or the address of a webhook. It travels encrypted. The server refuses to start with an endpoint that has it in
- * `data`.
+ * or the address of a webhook. The browser sends the value encrypted. The server refuses to start if an endpoint has a
+ * write-only field in `data`.
  */
 export function writeOnly<Schema extends TextSchema>(schema: Schema) {
   return secret(schema, { reveal: 'server' });
 }
 
 /**
- * Marks a field that opens a session: tokens, codes for signing in, the field key. It travels in plain text, before
- * there is a key to encrypt it with. DevTools, recordings and the audit log hide it (`contract/hidden.ts`).
+ * Marks a field that opens a session: tokens, codes for signing in, the field key. The value is sent in plain text,
+ * since no key to encrypt it exists yet. DevTools, recordings and the audit log hide the value (`contract/hidden.ts`).
  */
 export function credential<Schema extends TextSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ credential: true }));

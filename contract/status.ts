@@ -6,19 +6,19 @@ const DISABLED_FORMS = ['STOP_USING', 'ABNORMAL', '1'] as const;
 /** The state of an account inside the portal, independent of the form in which a server sends it (USR-04). */
 export type AccountStatus = 'NORMAL' | 'STOP_USING' | 'LOCKED';
 
-/** The state of a row that is either on or off. */
+/** The state of a row that is either enabled or disabled. */
 export type SwitchStatus = Exclude<AccountStatus, 'LOCKED'>;
 
 const asText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
-/** On or off in any of the forms 0/1, NORMAL/ABNORMAL and NORMAL/STOP_USING. */
+/** Parses the state of an enabled or disabled row from any of the forms 0/1, NORMAL/ABNORMAL and NORMAL/STOP_USING. */
 export const switchStatus = v.pipe(
   asText,
   v.picklist([...ENABLED_FORMS, ...DISABLED_FORMS]),
   v.transform((form): SwitchStatus => (form === 'NORMAL' || form === '0' ? 'NORMAL' : 'STOP_USING')),
 );
 
-/** An account's state in any of the forms 0/1/2, NORMAL/ABNORMAL and NORMAL/STOP_USING/LOCKED. */
+/** Parses the state of an account from any of the forms 0/1/2, NORMAL/ABNORMAL and NORMAL/STOP_USING/LOCKED. */
 export const accountStatus = v.pipe(
   asText,
   v.picklist([...ENABLED_FORMS, ...DISABLED_FORMS, 'LOCKED', '2']),
@@ -41,7 +41,7 @@ export const ACCOUNT_STATE_LABELS: Readonly<Record<AccountStatus, string>> = {
   NORMAL: '正常',
 };
 
-/** Labels of the states on and off. */
+/** Labels of the states enabled and disabled. */
 export const SWITCH_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
 /** Alternative labels, for rows that are in force or not. */

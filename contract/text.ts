@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A message of the portal: a Chinese text with the values of its `{placeholders}`, such as `{ text: '最多 {n} 个字符',
- * values: { n: 50 } }`. It is sent in this form, so that the SPA can translate the text and leave the values alone.
+ * values: { n: 50 } }`. The server sends the text and the values separately, so that the SPA translates only the text.
  */
 export interface Message {
   readonly text: string;
@@ -22,8 +22,8 @@ export type MessageValue = string | number | MessagePart | readonly MessagePart[
 export type MessagePart = string | Message;
 
 /**
- * Whether an object is the values of a text. Not a schema, since every page needs it and the sign-in page must not load
- * a schema.
+ * Whether a value is a record of placeholder values. Not a schema, since every page needs this check and the sign-in
+ * page must not load a schema.
  */
 export function isMessageValues(given: unknown): given is MessageValues {
   return isRecord(given) && Object.values(given).every((value) => [value].flat().every(isValue));
@@ -53,17 +53,20 @@ export function render({ text, values = {} }: Message, translate: TranslateText)
   });
 }
 
-/** The Chinese words of a message. */
+/** Renders a message in Chinese. */
 export function inChinese(told: Message): string {
   return render(told, (text) => text);
 }
 
-/** The message of a contract rule for a value. `{n}` in a rule's text is the rule's own number: a length, a count. */
+/**
+ * The message of a contract rule that a value violates. `{n}` in a rule's text is the rule's own number: a length, a
+ * count.
+ */
 export function issueMessage({ message: text, requirement }: v.BaseIssue<unknown>): Message {
   return typeof requirement === 'number' && text.includes('{n}') ? { text, values: { n: requirement } } : { text };
 }
 
-/** The same for a part of a document, prefixed with the name of its field. */
+/** The message of a contract rule that a field of a document violates, prefixed with the name of the field. */
 export function issueReason(issue: v.BaseIssue<unknown>): Message {
   const field = v.getDotPath(issue);
   const problem = issueMessage(issue);

@@ -334,7 +334,7 @@ describe('apps and menus', () => {
     expect(await entry.getAttribute('rel')).toBe('noopener noreferrer');
     const [here, tabs] = [acme.url(), await openTabs(acme)];
     for (const button of ['left', 'middle'] as const) {
-      // Closing a tab leaves it to the browser which one is active next, and a link opens none from a tab behind others.
+      // After a tab was closed, the browser chooses the active tab. A link in a background tab opens no new tab.
       await acme.bringToFront();
       const [opened] = await Promise.all([acme.context().waitForEvent('page'), entry.click({ button })]);
       await opened.getByText('Boards of another site').waitFor();
@@ -379,7 +379,7 @@ describe('apps and menus', () => {
     await acme.getByText('没有符合条件的数据').waitFor();
     const tabs = await openTabs(acme);
     expect(tabs.filter((name) => name === '角色管理')).toHaveLength(1);
-    // The tab keeps its own address, rather than that of the menu.
+    // The tab keeps the address of its page, which differs from the address of the menu node.
     await acme.getByRole('button', { name: /重\s*置/ }).click();
     await rows(acme).first().waitFor();
     await inMenu(acme, '用户管理').getByRole('link').click();
@@ -431,7 +431,7 @@ describe('apps and menus', () => {
     await takePicture(page, '127-menu-tags-missing');
     await report.getByText('全部应用').click();
     await report.getByRole('tab', { name: '重复（0）' }).waitFor();
-    // A page of the other app, whose tag no endpoint of the portal needs.
+    // A page of the other app. No endpoint of the portal needs the permission tag of this page.
     await row('energy:report:list').getByText('能耗分析 · 经营分析 / 能耗报表').waitFor();
     await wide(page, '128-menu-tags-all');
     await page.keyboard.press('Escape');

@@ -15,8 +15,8 @@ const WIDTHS = takesPictures ? [1280, 1920] : [1920];
  * contrast only: nothing else depends on the colour scheme.
  */
 export async function violations(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  // While a text fades in, its contrast is too low. A new colour scheme arrives with the next frame, and starts its transitions
-  // in the one after it.
+  // The contrast of a text is too low while the text fades in. A new colour scheme applies with the next frame, and
+  // starts its transitions in the frame after that.
   await page.evaluate(
     () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
   );

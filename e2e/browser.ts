@@ -8,15 +8,15 @@ import { root } from '../scripts/root.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-// Chromium uses the last list of disabled features that it is given, so this one repeats those of Playwright's that
+// Chromium uses only the last list of disabled features, so this list repeats the features from Playwright's list that
 // matter to a local site.
 const DISABLED_FEATURES = [
-  // The suggestions below the address bar are two pages in a process of their own, loaded again for each new window.
-  // They cost as much as the portal's page itself.
+  // The suggestions below the address bar are two pages in a separate process. Chromium loads these pages again for
+  // each new window, which takes as long as loading the portal's page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Requests to other sites at the start.
+  // Sends requests to other sites when the browser starts.
   'AimEnabled',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
@@ -68,13 +68,13 @@ export async function newBrowserContext(
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Otherwise an element may move away between a fast press and release of the mouse.
+    // With animations, an element may move away between a fast press and release of the mouse.
     reducedMotion: 'reduce',
     ...options,
   });
 }
 
-/** A new browser context that has dismissed the notice of this release, so that it does not open. */
+/** A new browser context that has dismissed the notice of this release, so that the notice does not open. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newBrowserContext(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
@@ -89,8 +89,8 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 }
 
 /**
- * Opens another page in the browser context of a page, in a window of its own. Chromium paints a tab behind another one
- * only twice a second once it has had input, and each step of a journey waits for a paint.
+ * Opens another page in the browser context of a page, in a separate window. Chromium paints a background tab that has
+ * had input only twice a second, and each step of a journey waits for a paint.
  */
 export async function openWindow(page: Page): Promise<Page> {
   const context = page.context();
@@ -109,8 +109,7 @@ export async function openWindow(page: Page): Promise<Page> {
 }
 
 /**
- * Blocks a browser's event stream, as on a network that does not let one through. Such a browser notices changes at its
- * next call.
+ * Blocks a browser's event stream, as some networks do. The browser then notices changes only with its next call.
  */
 export async function blockEventStream(context: BrowserContext): Promise<void> {
   // Leaves the request pending, since a failed one would be retried.

@@ -15,7 +15,7 @@ import type { Journey } from './journey';
 
 describe('the data scope', () => {
   let journey: Journey;
-  /** Number of users that the lead sees of her own organisation. */
+  /** The number of users of her own organisation that the lead sees. */
   let ownTotal = 0;
   /** The lead 林婉清 of 电力交易部, in a separate browser context. */
   let lead: Page;

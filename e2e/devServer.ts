@@ -5,7 +5,7 @@ import { freePort } from './portal';
 import type { Portal } from './portal';
 
 const START_TIMEOUT = 200_000;
-// Source maps are for debugging; with them, a browser takes several times as long to parse the code.
+// Source maps are for debugging. With source maps, a browser takes several times as long to parse the code.
 const quick = { PORTAL_DEV_SOURCE_MAPS: '0' };
 
 /** The development build of the SPA with a portal behind it, as `npm run dev` starts it. */

@@ -121,7 +121,7 @@ describe('what is edited is what is kept', () => {
 
     await withNewVisitor(journey, async (another) => {
       await open(another, 'acme-admin', '/system/user');
-      // A list that waits too long for its settings shows at first without them.
+      // A list that waits too long for its settings is shown without the settings at first.
       await another.locator('.ant-table-small').waitFor();
       expect((await heads(another)).slice(1, 5)).toEqual(['用户编号', '姓名', '用户名', '手机号']);
       await another.getByText('20 条/页').waitFor();
@@ -163,7 +163,7 @@ describe('what is edited is what is kept', () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
-    // Works whether or not the dialog may open again by now.
+    // Saving shows the message, whether or not the portal opens the sign-in dialog again.
     await pressDialogButton(page, '保存');
     await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });

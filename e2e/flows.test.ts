@@ -14,7 +14,7 @@ import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openMenu, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// The flows as developers record them, in the development build. RECORD_FLOWS=1 stores them in docs/flows.
+// Records the flows as developers do, in the development build. RECORD_FLOWS=1 stores the recordings in docs/flows.
 const FOLDER = join(root, 'docs/flows');
 const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
@@ -78,7 +78,7 @@ const exported = async (page: Page) =>
     await page.evaluate(() => (window as unknown as { portalFlow: { export: () => unknown } }).portalFlow.export()),
   );
 
-/** Each flow, by its name in docs/flows.md: the user's steps up to its end. */
+/** The user's steps until the end of each flow, by the flow's name in docs/flows.md. */
 const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<void>>> = {
   'sign-in': async (page) => {
     await page.goto('/system/user');
@@ -208,7 +208,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
 
 const demo = () => ({ url: dev.url, password: journey.portal.password });
 
-/** Opens the home page with a stored session, which is where the flow starts. */
+/** Opens the home page with a stored session. The flow starts there. */
 async function opened(page: Page, userName: string): Promise<void> {
   await openAs(page, demo(), userName);
   await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
@@ -260,11 +260,11 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await rows(page).first().waitFor();
     await openMenu(page, '退出登录');
     await page.waitForURL(LOGIN);
-    // Back to the moment at which the rows arrived.
+    // Travels back to the moment at which the rows arrived.
     await travelTo('api/executeQuery/fulfilled');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    // Back to the moment before the first sign-in.
+    // Travels back to the moment before the first sign-in.
     await travelTo('session/signInRequested');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
@@ -272,7 +272,7 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await travelTo('session/signOutRequested');
     await page.waitForURL(/\/system\/user$/);
     await rows(page).first().waitFor();
-    // The last action: signed out and redirected to the sign-in page.
+    // Travels to the last action, when the user is signed out and redirected to the sign-in page.
     await travelTo('location/replaced');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();

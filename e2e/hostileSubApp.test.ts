@@ -54,15 +54,15 @@ const told = async (text: Promise<string>) => JSON.parse(await text) as Record<s
 
 it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
   withNewVisitor(journey, async (page, context) => {
-    // Attempts that navigate the page away or open another one run only in the frame.
+    // Attempts that navigate the page away or open another page run only in the frame.
     const mount = ATTEMPTS.replace(/ {4}(top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
     await serveSimulatedSubApp(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
     const reached = await told(page.locator('pre').innerText());
     expect(reached['cookie']).toContain('Admin-Token=');
-    // It calls with the user's session, so it can read what the user can. It can neither send data to another site nor
-    // load code from one.
+    // The child calls with the user's session, so the child can read what the user can read. The child can neither send
+    // data to another site nor load code from another site.
     expect(reached).toMatchObject({ elsewhere: 'refused', code: 'refused', eval: 'refused', ownApi: 'reached data' });
     expect(page.url()).toContain(CAMPAIGNS);
   }));

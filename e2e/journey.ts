@@ -12,12 +12,12 @@ import type { Portal } from './portal';
 
 const PICTURES = join(root, 'test-results/pictures');
 /**
- * Whether to keep screenshots. Only on demand, since one takes as long as a step of the journey and no test compares
- * it.
+ * Whether to save screenshots. False by default, since a screenshot takes as long as a step of the journey and no test
+ * compares these screenshots.
  */
 export const takesPictures = process.env['PICTURES'] !== undefined;
 
-/** A browser page with a portal of its own, for the duration of one test file. */
+/** A browser page and a separate portal, for the duration of one test file. */
 export interface Journey {
   readonly portal: Portal;
   readonly browser: Browser;
@@ -85,7 +85,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /** Waits until the page is at rest. With `PICTURES=1`, saves a screenshot in test-results/pictures for developers. */
 export async function takePicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  // Not by the screenshot's own option, which cuts animations short and can leave code waiting for their end.
+  // Waits instead of using the screenshot's own option, which cancels animations, so that code that waits for the
+  // end of an animation can hang.
   await waitForAnimations(page);
   if (takesPictures) await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
 }
@@ -169,12 +170,12 @@ export async function pressDialogButton(page: Page, label: string): Promise<void
   await page.locator('.ant-modal:visible').last().getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Waits for a confirmation dialog of the portal. */
+/** Waits until the portal shows a confirmation dialog with this title. */
 export async function confirmDialog(page: Page, text: string): Promise<void> {
   await page.locator('.ant-modal-confirm-title').getByText(text, { exact: true }).waitFor();
 }
 
-/** Waits for a message of the portal. */
+/** Waits until the portal shows a message or notification with this text. */
 export async function expectMessage(page: Page, text: string): Promise<void> {
   await page.locator('.ant-message, .ant-notification').getByText(text).first().waitFor();
 }

@@ -33,7 +33,7 @@ async function focus(): Promise<{ name: string; isSeen: boolean }> {
   });
 }
 
-/** Presses Tab until this element has the focus. Every stop must have a visible focus. */
+/** Presses Tab until this element has the focus. Fails if the focus is not visible on an element before it. */
 async function tabTo(name: RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await journey.page.keyboard.press('Tab');

@@ -119,7 +119,7 @@ describe('merchants', () => {
     await first.getByRole('menuitem', { name: '租户管理' }).click();
     await rowWith(first, '本租户').getByText(NAME).waitFor();
     expect(await rows(first).count()).toBe(1);
-    // The new merchant has none below it, so its users can't be authorised for another one.
+    // The new merchant has no merchant below it, so its users can't be authorised for another merchant.
     await first.getByRole('menuitem', { name: '用户管理' }).click();
     await rowWith(first, 'coast-admin').waitFor();
   });
@@ -169,7 +169,7 @@ describe('merchants', () => {
     await expectMessage(page, '已保存');
     await row.getByText('管理员', { exact: true }).waitFor();
 
-    // Shown at once, without a reload.
+    // The change is visible at once, without a reload.
     const noticed = async () => {
       await guest.bringToFront();
       await guest.getByText(EXPIRED).waitFor();

@@ -77,7 +77,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await dialog.getByText('两次新密码输入不同').waitFor();
     await takePicture(page, '50-own-password');
     await again.fill('Fresh#2027');
-    // A wrong code: the message is beside the field, and the input is kept.
+    // After a wrong code, the page shows the message beside the field and keeps the input.
     await original.fill('Not-Mine-1');
     await pressDialogButton(page, '保存');
     await dialog.getByText('原始密码不正确').waitFor();

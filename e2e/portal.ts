@@ -13,15 +13,15 @@ export interface Portal {
   url: string;
   /** The password of every user of the demo data set. */
   password: string;
-  /** The path of its data directory. */
+  /** The path of the portal's data directory. */
   dataDir: string;
   /** The server's output so far. */
   output(): string;
-  /** Asks the server to close, waits for its end, and removes its data. */
+  /** Asks the server to close, waits until the server has ended, and removes its data. */
   stop(): Promise<void>;
   /** Kills the server, as a power cut would. Its data stays for `restart`. */
   kill(): Promise<void>;
-  /** Starts the server again with the same address and data. Closes it first if it is running. */
+  /** Starts the server again with the same address and data. Closes a running server first. */
   restart(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a portal for the caller only. It serves `dist/web` of the project in `folder`. */
+/** Starts a portal for the caller only. The portal serves `dist/web` of the project in `folder`. */
 export async function startPortal(env: Record<string, string> = {}, folder = root): Promise<Portal> {
   const dataDir = await newDataDir();
   const template = process.env[TEMPLATE];
@@ -134,7 +134,7 @@ async function openPortal(
       await start();
     },
     async stop() {
-      // A killed server leaves its database running. A start adopts it, and closing that server ends it.
+      // A killed server leaves its database running. A new server adopts this database, and ends it when it closes.
       if (server.signalCode === 'SIGKILL') await start();
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -154,7 +154,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** A free port. */
+/** Returns a free TCP port. */
 export async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

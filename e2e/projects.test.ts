@@ -169,7 +169,7 @@ describe('projects', () => {
     const image = await saved('导出图片');
     expect(image.name).toMatch(/^滨江园区光伏电站_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.png$/);
     expect(image.content.subarray(1, 4).toString()).toBe('PNG');
-    // Twice its width in CSS pixels.
+    // The image's width in pixels, which is twice the width in CSS pixels.
     expect(image.content.readUInt32BE(16)).toBe(2400);
     const data = await saved('导出数据');
     expect(data.name).toMatch(/^项目数据_.*\.xlsx$/);

@@ -100,7 +100,7 @@ describe('roles', () => {
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
 
-    // The role no longer grants the user's open page, which shows at once.
+    // The role no longer grants the user's open page, so the portal redirects the user at once.
     await lead.waitForURL(/\/401\?redirect=/);
     await context.close();
   });

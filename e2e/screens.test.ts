@@ -7,7 +7,7 @@ import { newVisitor } from './browser';
 import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Every screen, so that a new one can't be forgotten: those that menus select, and those that code navigates to.
+// Collects every screen, so that no new screen is forgotten: screens that menus select, and screens that code opens.
 const PUBLIC: readonly RouteName[] = [
   'Login',
   'ResetPassword',

@@ -208,7 +208,7 @@ describe('signing in by the messenger', () => {
       await page.waitForURL(HOME);
       await openMenu(page, '退出登录');
       await page.waitForURL(LOGIN);
-      // With the same state, and the cookie that would still make it valid.
+      // Uses the same state again, with the cookie that would still make this state valid.
       const { searchParams } = new URL(back);
       await context.addCookies([
         { name: 'portal-nonce', value: searchParams.get('state') ?? '', url: journey.portal.url },
@@ -306,7 +306,7 @@ describe('signing in', () => {
       // src/kernel/navigation/returnPath.test.ts tests the other addresses outside the portal.
       const evil = ['/\\evil.example', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
-        // Set without a request, since the server would refuse one with such a long address.
+        // Sets the address without a request, since the server would refuse a request with such a long address.
         await page.goto('/login');
         await page.evaluate((to) => {
           history.replaceState(null, '', `/login?redirect=${encodeURIComponent(to)}`);
@@ -374,7 +374,7 @@ describe('other browser tabs', () => {
       await page.goto(workbench('周小川'));
       await pressDialogButton(page, '切换账号');
       await page.locator('header').getByText('周小川').waitFor();
-      // The new user has no permission for the page of the other tab, which says so.
+      // The new user has no permission for the page of the other tab, so that tab shows a notice.
       await other.getByText('没有访问权限').waitFor();
       expect(await other.getByText('沈知行').count()).toBe(0);
     }));
@@ -423,7 +423,7 @@ describe('switching the merchant', () => {
         '艾可米综合能源服务有限公司（当前）',
       ]);
       await takePicture(page, '43-merchants');
-      // Without a choice nothing happens; the current merchant gives a message.
+      // Nothing happens while no merchant is chosen. Choosing the current merchant shows a message.
       await pressDialogButton(page, '切换');
       await page.locator('.ant-tree-title').getByText('（当前）').click();
       await pressDialogButton(page, '切换');

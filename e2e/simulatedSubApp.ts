@@ -9,7 +9,7 @@ export interface SimulatedSubApp {
   readonly atLoad?: string;
 }
 
-// Shows its location, its properties and the arguments of its lifecycles, and has a field for input.
+// The default `mount`. Shows the child's location and props, and has a text field and a button for each portal call.
 const MOUNT = `
   window.played = [...(window.played ?? []), 'mount ' + props.place.pathname];
   const { domElement, portal } = props;
@@ -50,8 +50,8 @@ function moduleOf({ mount = MOUNT, update = 'show(props)', unmount = '', atLoad 
 const scripts = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
 
 /**
- * Serves a simulated child in place of the real one with this code. The returned function counts the requests of its
- * module.
+ * Serves a simulated child in place of the real child with this app code. Returns a function that counts the requests
+ * of the child's manifest, `subapp.json`.
  */
 export async function serveSimulatedSubApp(
   context: BrowserContext,

@@ -279,10 +279,10 @@ describe('[NAV-09] code that can not be had', () => {
       await notice(page).waitFor();
       expect(asked).toBe(2);
 
-      // Opens another page meanwhile. Showing the first one again also retries.
+      // Opens another page meanwhile. Showing the first page again also retries.
       await page.getByRole('menuitem', { name: '用户管理' }).click();
       await rows(page).first().waitFor();
-      // The page is shown as it was left, and then retries.
+      // The portal shows the page as the user left it, and then the page retries.
       await Promise.all([page.waitForRequest(POSITIONS), page.getByRole('menuitem', { name: '岗位管理' }).click()]);
       await notice(page).waitFor();
       expect(asked).toBe(3);
@@ -425,7 +425,7 @@ describe('a browser that is not as it should be', () => {
         context.addInitScript((milliseconds) => {
           const Real = Date;
           const now = () => Real.now() + milliseconds;
-          // Like the original except for the current time.
+          // Behaves like the original Date except for the current time.
           window.Date = new Proxy(Real, {
             construct: (target, given: unknown[]) =>
               Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,

@@ -3,7 +3,7 @@ import { findPostmaster } from '../server/db/cluster/postmaster';
 import { asOwner } from '../server/db/migrate';
 import type { Portal } from './portal';
 
-/** Changes an attribute of the site's configuration in the database, as its operator may; `null` removes it. */
+/** Changes an attribute of the site's configuration in the database, as an operator may; `null` removes it. */
 export async function setSiteProperty({ dataDir }: Portal, attrCode: string, attrValue: string | null): Promise<void> {
   const running = findPostmaster(join(dataDir, 'postgres'));
   if (!running) throw new Error('the database of the portal does not run');

@@ -94,7 +94,7 @@ it.each(CHILDREN)(
       const before = await held(page, tools);
       for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
       const after = await held(page, tools);
-      // Fewer than one for each round: a leak grows with the rounds, random variation does not.
+      // Expects fewer than one for each round, since a leak grows with the rounds and random variation does not.
       expect(after.globals).toEqual(before.globals);
       expect(after.styles).toBe(before.styles);
       expect(after.listeners - before.listeners).toBeLessThan(ROUNDS);

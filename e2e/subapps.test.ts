@@ -126,7 +126,7 @@ describe('a child in the portal', () => {
       await heading(page, 'market-ui/campaigns');
       await page.goForward();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
-      // The same page: it was mounted only once.
+      // The portal has mounted the child only once.
       expect(await playedIn(page)).toEqual(['mount /campaigns']);
       await page.reload();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
@@ -153,7 +153,7 @@ describe('a child in the portal', () => {
       await tab(page, '营销活动').click();
       await heading(page, 'market-ui/campaigns');
       expect(await page.getByLabel('备注').inputValue()).toBe('没有保存');
-      // A page outside the frame does not unmount it either.
+      // A page outside the frame does not unmount the child either.
       await page.evaluate(() => {
         history.pushState(null, '', '/401');
         dispatchEvent(new PopStateEvent('popstate'));

@@ -7,7 +7,7 @@ import { waitForAnimations, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // Compares the frame with stored screenshots. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes
-// them again; check them before committing.
+// the screenshots again. Check the new screenshots before committing.
 const KEPT = join(root, 'e2e/pictures');
 const SEEN = join(root, 'test-results/pictures');
 const isRenewed = process.env['RENEW_PICTURES'] === '1';
@@ -17,7 +17,7 @@ const isRenewed = process.env['RENEW_PICTURES'] === '1';
 const SHRUNK = 2;
 // Screenshots are taken at half the size, which also keeps the files small.
 const DENSITY = 0.5;
-// The first as a share of a colour's range, the second as a share of all pixels.
+// A pixel differs above the share DIFFERENT of a colour's range. TOLERATED is the share of pixels that may differ.
 const DIFFERENT = 0.12;
 const TOLERATED = 0.015;
 

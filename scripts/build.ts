@@ -63,10 +63,10 @@ function isAlive(pid: number): boolean {
 try {
   takeLock();
   const started = Date.now();
-  // The hash is taken before the build, so that files edited meanwhile lead to another build.
+  // Computes the hash before the build, so that a file edited during the build leads to another build.
   const hash = buildHash();
   clearBuildStamp();
-  // Before the portal's build, which copies them.
+  // Builds the children first, since the portal's build copies them.
   await buildSubApps();
   await Promise.all([buildWeb(), buildServer()]);
   writeBuildStamp(hash);

@@ -19,12 +19,12 @@ const inputs = [
 const stamp = join(root, 'dist/.build-hash');
 
 /**
- * @returns {string} one hash of everything that the build depends on: a start builds again only when it has changed.
+ * @returns {string} one hash of everything that the build depends on. A start builds again only if the hash differs.
  */
 export function buildHash() {
   // The environment variables that config/environment.ts inserts at build time.
   const names = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD', 'PORTAL_VERSION_URL', 'PORTAL_WITHOUT'];
-  // An empty variable may mean something else than one that is not set.
+  // Distinguishes an empty variable from a missing one, since the two can have different meanings.
   const given = names.map((name) => process.env[name] ?? null);
   return createHash('sha256').update(hashOf(inputs)).update(JSON.stringify(given)).digest('hex');
 }

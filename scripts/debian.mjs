@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs Debian packages that the tests need. Does nothing on other systems or without root.
- * @param {string} purpose what they are for, shown in the message about the installation
+ * @param {string} purpose what the packages are for, shown in the message about the installation
  * @param {string[]} names
  * @returns {boolean} whether an installation was tried
  */

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the SPA, both reloading edited files. They start and end together.
+// `npm run dev`: starts and ends the server and the SPA together. Both processes reload edited files.
 import { checkNode, ensureInstalled } from './install.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 

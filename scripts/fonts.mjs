@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installPackages } from './debian.mjs';
 import { root } from './root.mjs';
 
-// Where Debian, Fedora and Arch install the font; e2e/fonts.conf names the same folders.
+// The folders in which Debian, Fedora and Arch install the font. e2e/fonts.conf names the same folders.
 const folders = ['opentype/noto', 'google-noto-sans-cjk-fonts', 'noto-cjk'];
 
 /**

@@ -32,7 +32,7 @@ const owner = 'portal_owner';
 export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
   const account = chooseAccount(undefined, undefined);
   const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
-  // By this name and directory the next run of tests finds it and ends it, if this run is killed.
+  // If this run is killed, the next run finds the server by the name and place of this folder, and ends the server.
   const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data', 'postgres');
@@ -74,11 +74,11 @@ export async function startForeignPostgres(bin: string): Promise<ForeignPostgres
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      // Its worker would keep a database from being dropped.
+      // An autovacuum worker would keep a database from being dropped.
       'autovacuum=off',
     ].flatMap((setting) => ['-c', setting]);
     const file = openSync(log, 'w', 0o600);
-    // In a process group of its own: Ctrl-C in the terminal must not end it while the tests run.
+    // Starts a separate process group, so that Ctrl-C in the terminal does not end the server while the tests run.
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
       ...run,
       detached: true,

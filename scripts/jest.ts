@@ -1,5 +1,5 @@
 import { run } from 'jest';
 import config from '../jest.config';
 
-// In Node 20 Jest can't read a TypeScript configuration by itself. The loader that runs this file has read it already.
+// Passes the configuration as JSON, since Jest on Node 20 can't read TypeScript. The loader of this file can.
 await run(['--config', JSON.stringify(config), ...process.argv.slice(2)]);

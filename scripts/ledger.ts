@@ -1,4 +1,4 @@
-/** The level at which a test proves a requirement, given by its folder. The result of a soak proves `bench`. */
+/** The level at which a test proves a requirement, given by the test's folder. The result of a soak proves `bench`. */
 export type Level = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
 
 /** One row of docs/requirements.md. */
@@ -37,7 +37,7 @@ export function rowsNamedBy(title: string): string[] {
   );
 }
 
-/** The level at which a test file proves something. */
+/** The level at which the tests of a file prove requirements. */
 export function levelOf(file: string): Level {
   if (file.startsWith('e2e/')) return 'e2e';
   if (/\.saga\.test\.tsx?$/.test(file)) return 'saga';
@@ -50,7 +50,7 @@ export interface SoakProof {
   readonly problem?: string | undefined;
 }
 
-/** The levels of each row that no passing test and no soak proves. Rows that are proved at all levels are left out. */
+/** The rows of the ledger that lack a proof, with the levels at which neither a passing test nor a soak proves them. */
 export function unproved(
   requirements: readonly Requirement[],
   tests: readonly { file: string; title: string; status: string }[],

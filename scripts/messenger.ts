@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 
-// `npm run messenger`: a messenger for trying out the sign-in through DingTalk without DingTalk.
+// `npm run messenger`: starts a simulated messenger, to try the sign-in through DingTalk without DingTalk.
 const port = Number(process.env.MESSENGER_PORT ?? 8090);
 const messenger = await startTestMessenger({
   clientId: 'portal-trial',

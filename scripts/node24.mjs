@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-// In a folder of its own: among the project's packages, npm scripts would run its `node`.
+// Node.js 24 is in a separate folder: among the project's packages, npm scripts would run its `node` executable.
 const folder = join(root, 'scripts/node24');
 
 /**

@@ -7,8 +7,8 @@ import { installPackages } from './debian.mjs';
 const oldest = 15;
 
 /**
- * @typedef {{ url?: string, bin?: string, missing?: string }} Found the owner's address of a running one, the folder of
- * the programs, or the reason why there is none
+ * @typedef {{ url?: string, bin?: string, missing?: string }} Found the owner's address of a running PostgreSQL, the
+ * folder of its programs, or the reason why there is no PostgreSQL
  */
 
 /**

@@ -4,14 +4,15 @@ import { root } from './root.mjs';
 
 const onWindows = process.platform === 'win32';
 
-/** The arguments with which Node.js runs a TypeScript file of the project. */
+/** The path of tsx, with which Node.js runs a TypeScript file of the project. */
 export const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 
 /**
  * Runs Node.js with these arguments in the project's folder.
  * @param {string[]} args
  * @param {{ quiet?: boolean, group?: boolean, env?: Record<string, string>, node?: string | undefined }} [options]
- *   quiet: collect the output instead of showing it; group: `stop` reaches what the process itself has started, too; node: the executable, this process's unless given
+ *   quiet: collect the output instead of showing it; group: `stop` also reaches the processes that the
+ *   process has started; node: the executable, by default that of this process
  */
 export function runNode(args, { quiet = false, group = false, env = {}, node = process.execPath } = {}) {
   const child = spawn(node, args, {
@@ -50,7 +51,7 @@ export function onStop(stop) {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, tell);
   if (!process.env['npm_lifecycle_event']) return;
-  // npm signals its shell only, which ends without signalling this process: then the parent process changes.
+  // npm signals only its shell, which ends without signalling this process. The parent process changes then.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && tell('SIGTERM'), 250).unref();
 }

@@ -8,7 +8,7 @@ import { proofPage } from './proofPage';
 import { root } from './root.mjs';
 
 // `npm run proof`: runs every attack that is derived from the contract on a portal of its own, and writes the results
-// as a page. It fails if anything leaked, or if the suite does not detect the holes that it makes on purpose.
+// as a page. The command fails if anything leaked, or if the suite does not detect the holes that it makes on purpose.
 const folder = join(root, 'test-results');
 const recorded = join(folder, 'proof.jsonl');
 const page = join(root, 'docs/proof.html');

@@ -19,7 +19,8 @@ const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsx, 'scripts/jest.ts'];
 
-// Tests that depend on the database more than the other server tests; `npm run test:postgres` runs all of them there.
+// The server tests that depend most on the database run on a foreign PostgreSQL, too. `npm run test:postgres` runs all
+// server tests there.
 const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twoServers'].map(
   (part) => `server/${part}`,
 );
@@ -39,17 +40,17 @@ const onNode24 = {
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} args
- * @property {1 | 2} cores that it keeps busy
+ * @property {1 | 2} cores the number of cores that the step keeps busy
  * @property {string} [after] the step whose result it needs
  * @property {boolean} [isJest] whether its failed tests are counted one by one
- * @property {boolean} [onNode24] whether it runs there, where there is one
- * @property {() => string | false} [skip] why there is nothing to do
+ * @property {boolean} [onNode24] whether the step runs on Node.js 24, where that is installed
+ * @property {() => string | false} [skip] returns the reason for skipping the step, or false
  */
 
 const withoutPostgres = () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`;
 const withoutNode24 = () => node24.missing !== undefined && `SKIPPED, ${node24.missing}`;
 
-/** @type {Step[]} those of one core run two at a time, the longest first */
+/** @type {Step[]} all steps. Steps of one core run two at a time, the longest first */
 const steps = [
   { name: 'lint', args: [eslint, '.'], cores: 1 },
   { name: 'production build', args: [tsx, 'scripts/build.ts'], cores: 1, skip: () => buildIsCurrent() && 'up to date' },

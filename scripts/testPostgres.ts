@@ -3,7 +3,7 @@ import { startForeignPostgres } from './foreignPostgres';
 import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsx } from './process.mjs';
 
-// These start clusters of their own, so that a foreign PostgreSQL makes no difference.
+// These tests start separate clusters, so a foreign PostgreSQL makes no difference.
 const embeddedOnly = ['server/db/cluster/', 'server/main.test.ts', 'server/shutdown.test.ts'];
 
 const wanted = process.argv.slice(2);

@@ -10,9 +10,9 @@ import { securityHeaders } from './plugins/securityHeaders';
 import { staticFiles } from './plugins/staticFiles';
 import type { Resources, Services } from './services';
 
-// Longer than any form of the portal; larger bodies are refused before they are read.
+// In bytes. Longer than any form of the portal; the server refuses a larger body before it reads the body.
 const BODY_LIMIT = 256 * 1024;
-// Long enough for a list of ids in the path.
+// In characters: the maximum length of a path parameter. Long enough for a list of ids in the path.
 const LONGEST_PARAMETER = 5000;
 
 /** Options of `createApp` that the process sets from outside. */
@@ -37,7 +37,7 @@ export async function createApp(
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: unreadableAddress,
     genReqId: () => randomUUID(),
-    // A browser's idle connections must not hold up the shutdown.
+    // Closes a browser's idle connections at shutdown, which would delay it otherwise.
     forceCloseConnections: 'idle',
   });
   envelope(app, takenIndexes(modules));

@@ -9,11 +9,14 @@ import { openArgument } from './crypto/publicCipher';
 import { Refusal, invalid } from './refusal';
 import type { FieldProblem } from './refusal';
 
-/** Builds the argument of a call from path, query and body, decrypts its secrets and checks its rules. */
+/**
+ * Builds the argument of a call from path, query and body, decrypts its secrets and validates it against the endpoint's
+ * schema.
+ */
 export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
   const body = endpoint.method === 'POST' ? request.body : {};
   const sent = { ...record(request.query), ...record(body), ...record(request.params) };
-  // Names that the call lacks are present as undefined, so that each is reported by its own rule's message.
+  // Fields that the call lacks are present as undefined, so that the rule of each field reports its own message.
   const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
   const clear = replaceSecrets(endpoint.arg, named, (sealed) => {
     const value = openArgument(secrets.privateKey, sealed);

@@ -8,7 +8,7 @@ import { callerOf, allCases } from './testing/cases';
 import type { PopulatedWorld } from './testing/world';
 import { makeWorld } from './testing/world';
 
-// Cases change rows that other cases need, so each begins with a copy of one prepared database.
+// Cases change rows that other cases need, so each case begins with a copy of one prepared database.
 let messenger: TestMessenger;
 let prepared: PreparedPortal<PopulatedWorld>;
 beforeAll(async () => {

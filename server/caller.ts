@@ -9,13 +9,13 @@ export interface Visitor {
   readonly traceId: string;
 }
 
-/** A valid session, as the database has it when the call begins. */
+/** A valid session, as stored in the database when the call begins. */
 export interface OpenSession {
   readonly userId: string;
   readonly userName: string;
   /** The merchant that the session works in. */
   readonly merchantId: string;
-  /** The user and the merchant of the session, as the shell names them. */
+  /** The user and the merchant of the session, with the names that the shell displays. */
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];

@@ -7,8 +7,8 @@ import type { Services } from './services';
 const files: readonly Endpoints[] = Object.values(registry);
 
 /**
- * Joins what the modules declare. Throws where two declare the same, and where the contract names a kind of row without
- * a table, so that no server starts with an id that nothing checks.
+ * Merges the declarations of all modules. Throws if two modules declare the same name, or if the contract names a kind
+ * of row without a table. So no server starts with an id that is not checked.
  */
 export function declaredBy(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
   const owned = single(

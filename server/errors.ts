@@ -13,18 +13,22 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code that Node or PostgreSQL put on an error. Without `instanceof`, which misses errors of Jest's other realm.
+ * The `code` property that Node or PostgreSQL has set on an error. Avoids `instanceof`, which fails for errors from
+ * outside Jest's realm.
  */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The message of an error, whatever was thrown. */
+/** The message of an error, or the text of any other thrown value. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-/** Rethrows a file system error met while doing `what` as one clear line; other errors stay as they are. */
+/**
+ * Runs `work` and rethrows a file system error as a StartProblem of one line that begins with `what`. Rethrows other
+ * errors unchanged.
+ */
 export function explaining<T>(what: string, work: () => T): T {
   try {
     return work();

@@ -16,8 +16,8 @@ import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
 import { person } from './testing/world';
 
-// A merchant's administrator tries to gain what the merchant lacks: an app, or a permission in the merchant above it or
-// beside it. After all attempts, no user can do anything that they couldn't do before.
+// A merchant's administrator tries to gain rights that the merchant lacks: an app, or a permission in the merchant
+// above or in a sibling. After all attempts, no user may have a right that the user did not have before.
 let portal: Portal;
 let acme: SignedIn;
 let globex: SignedIn;

@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { codeOf, explaining } from './errors';
 
 /**
- * The content of a secret file that is created once and never changed. Several first starts at once agree on one
- * content. It is flushed to disk before it is returned, in a file that only the portal's user can read.
+ * Returns the content of a secret file that is created once and never changed. Several first starts at once agree on
+ * one content. The file is flushed to disk before the function returns, and only the portal's system user can read the
+ * file.
  */
 export function keptFile(file: string, make: () => string): string {
   return explaining(`can't keep the secret file ${file}`, () => {
@@ -15,7 +16,8 @@ export function keptFile(file: string, make: () => string): string {
     if (known !== undefined) return known;
     const aside = `${file}-${randomBytes(6).toString('hex')}`;
     try {
-      // Written under another name and linked: the file appears complete and never replaces an existing one.
+      // Writes the file under another name and links it to its final name, so that the file appears complete and never
+      // replaces an existing one.
       writeFileSync(aside, make(), { mode: 0o600, flag: 'wx', flush: true });
       linkSync(aside, file);
     } catch (error) {
@@ -23,7 +25,8 @@ export function keptFile(file: string, make: () => string): string {
     } finally {
       rmSync(aside, { force: true });
     }
-    // The directory entries must survive a power failure, too: of the file in its folder, and of the folder.
+    // Flushes the directory entries too, so that they survive a power failure: the entry of the file in its folder, and
+    // the entry of the folder.
     for (const directory of [folder, dirname(folder)]) flush(directory);
     return readFileSync(file, 'utf8');
   });

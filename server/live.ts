@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import type { LiveTopic } from 'contract/site/live';
 import type { Store } from './db/store';
 
-/** The channel on which the database's triggers announce changes. */
+/** The PostgreSQL notification channel on which the database's triggers announce changes. */
 const CHANNEL = 'portal_live';
 
-/** A session that receives changes. */
+/** The user and the merchant of a session that receives changes. */
 export interface Audience {
   readonly userId: string;
   readonly merchantId: string;
 }
 
-/** A change that may concern an open session. */
+/** A kind of change that may concern an open session. */
 export type Change = Exclude<LiveTopic, 'open' | 'over'>;
 
-/** Passes changes on to the open sessions of this process, whichever process made the change. */
+/** Notifies the open sessions of this process of changes, including changes made by other processes. */
 export interface Live {
   /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
   subscribe(audience: Audience, hear: (change: Change) => void): () => void;
@@ -23,7 +23,7 @@ export interface Live {
 
 const told = v.object({
   topic: v.picklist(['rights', 'letters', 'dictionaries', 'site']),
-  /** The recipients: all users of a merchant, one user in every merchant, or without either everybody. */
+  /** The recipients: all users of a merchant, or one user in every merchant. With neither id, all users. */
   merchantId: v.optional(v.nullable(v.string())),
   userId: v.optional(v.nullable(v.string())),
 });
@@ -36,7 +36,7 @@ export function startLive({ listen }: Pick<Store, 'listen'>): Live {
 
   const listening = listen(CHANNEL, (payload) => {
     if (payload === undefined) {
-      // After a gap in the subscription anything may have changed.
+      // After a gap in the subscription anything may have changed, so every topic is announced.
       for (const { hear } of subscribers) ALL.forEach(hear);
       return;
     }

@@ -53,7 +53,7 @@ describe('what a request leaves in the log', () => {
   });
 });
 
-// Compared by shape: errors of the database come from outside Jest's realm.
+// Recognises errors by their shape: errors of the database come from outside Jest's realm, so `instanceof` fails.
 function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value && 'stack' in value;
 }

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { codeOf } from './errors';
 
 /**
- * How the server logs: one JSON line a request, with its trace id. Never the requested address (an id, a filter or a
- * ticket may be in it), never headers or bodies, and of errors never a value from a caller.
+ * Creates the logger's options: one JSON line per request, with the trace id. The log never contains the requested
+ * address (which may include an id, a filter or a ticket), headers or bodies, and of an error no value that a caller
+ * has sent.
  */
 export function loggerOptions(
   level: string,
@@ -20,7 +21,7 @@ export function loggerOptions(
   };
 }
 
-/** A line for the administrator who started the portal. */
+/** Prints a line on standard output for the administrator who started the portal. */
 export function announce(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -42,16 +43,16 @@ function describe(error: Error) {
 }
 
 function withoutValues(error: Error): string {
-  // Reports the path and the rule of a violation; its message would contain the value.
+  // Logs the path and the rule of a violation. The error's own message would contain the value.
   if (v.isValiError(error))
     return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.type}`).join(', ');
-  // The message quotes JSON that can't be parsed.
+  // The message of a SyntaxError quotes the JSON that could not be parsed, so the log omits the message.
   if (error.name === 'SyntaxError') return 'not readable';
   // Drizzle puts the parameters of a failed query into its message, and they may be what a user typed.
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 
-// A stack begins with the message, which is logged beside it without the values.
+// Returns the stack without its first lines: these repeat the message, which is logged separately without the values.
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -21,7 +21,7 @@ import { shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
 
-// Set by a signal: a start that is under way stops at its next step.
+// Aborted by a signal: a start that is running then stops at its next step.
 const stopping = new AbortController();
 
 async function start(): Promise<ShutdownTargets> {
@@ -66,9 +66,9 @@ async function start(): Promise<ShutdownTargets> {
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
     });
-    // Printed at once: a later failure of the start would lose the password.
+    // Prints the password at once: if the start failed later, the password would be lost.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
-    // Another server, with other keys, may have set the database up first.
+    // Another server with other keys may have set the database up meanwhile.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await installedKeys(store.ownerUrl));
     await reconcileMenus(
       store.ownerUrl,
@@ -125,7 +125,7 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
 
 const starting = start();
 let running: ShutdownTargets | undefined;
-// Before any resource is opened, so that a signal at any time closes what the start has opened.
+// Registered before any resource is opened, so that a signal at any time closes what the start has opened.
 shutDownOnSignal({
   async close() {
     stopping.abort();

@@ -51,7 +51,7 @@ function portalWith({ settings }: TestMessenger): Promise<Portal> {
 
 const reading = allCases.filter(({ endpoint }) => !endpoint.changes);
 
-// Rows of the installation belong to no merchant, so no attack between merchants applies.
+// Rows of the whole installation belong to no merchant, so the attacks between merchants do not apply to these rows.
 const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
@@ -94,7 +94,7 @@ describe('every endpoint of the contract', () => {
     const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
     const { body } = answer;
     if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(readEnvelope(answer).code).toBe('10000');
-    // A merchant knows whom it has authorised and which merchant each comes from.
+    // A merchant may see which users it has authorised and which merchant each of them comes from.
     const words = await portal.store.ownerQuery(
       `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
          and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
@@ -121,10 +121,10 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-// These need two merchants, or one below; the stranger's merchant has neither.
+// These endpoints need two merchants, or a merchant below. The stranger's merchant has neither.
 const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
 
-// Shows as much as one call can: without filters, on the largest page.
+// The argument with which one call shows as many rows as possible: without filters, on the largest page.
 function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
   if (!('pageSize' in endpoint.arg.entries)) return arg;
   const isRequired = (name: string) => !v.is(endpoint.arg.entries[name] ?? v.never(), undefined);

@@ -6,8 +6,8 @@ import type { FieldProblem } from './refusal';
 import type { Exporter, Services } from './services';
 
 /**
- * A button on a page, or a permission in a directory of the menu. It has no address; its permission says who may use
- * it.
+ * A button on a page, or a permission in a directory of the menu. The node has no address. Its permission controls who
+ * may use the button.
  */
 export interface ButtonPlan {
   readonly title: string;
@@ -38,29 +38,29 @@ export interface PagePlan {
   readonly buttons: readonly ButtonPlan[];
 }
 
-/** Permissions in a directory of the menu without a page of their own. */
+/** Permissions in a directory of the menu that belong to no page. */
 export interface RightsPlan {
   readonly app: string;
   readonly directory: string;
   readonly buttons: readonly ButtonPlan[];
 }
 
-/** What a module adds to the menus of the installation's apps. */
+/** The nodes that a module adds to the menus of the installation's apps. */
 export type MenuPlan = PagePlan | RightsPlan;
 
 /**
- * What a module of the server declares; one line in `modules/index.ts` registers it. Its tables are in `schema.ts`, and
- * valid arguments for the generated attacks in `samples.ts` beside it.
+ * The declaration of a server module, registered by one line in `modules/index.ts`. The module's tables are in
+ * `schema.ts`. Its `samples.ts` has valid arguments, from which the attacks of the security tests are generated.
  */
 export interface ServerModule {
   /** Serves the module's contract files, and its routes outside the contract. */
   readonly routes: (app: FastifyInstance, services: Services) => void;
-  /** The tables of the rows that ids in arguments name, by the kind in `owned` of an endpoint. */
+  /** The tables of the rows that ids in arguments name. The keys are the kinds of rows in `owned` of an endpoint. */
   readonly owned?: Readonly<Record<string, OwnedTable>>;
-  /** The field and the message for a value that another row has already, by the name of the unique index. */
+  /** The form field and the message for a value that another row has already, by the name of the unique index. */
   readonly taken?: Readonly<Record<string, FieldProblem>>;
   readonly menu?: readonly MenuPlan[];
-  /** The exporters that make the files behind download tickets, by the kind of the ticket. */
+  /** The exporters that create the files for download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoPlan) => Promise<void>;

@@ -76,7 +76,7 @@ export function openapiDocument() {
   };
 }
 
-/** Serves the document, and a page that displays it. */
+/** Serves the OpenAPI document, and a page that displays the document. */
 export function openapi(app: FastifyInstance): void {
   const document = openapiDocument();
   const page = pageOf(document.paths);

@@ -10,15 +10,15 @@ export interface FieldProblem extends Message {
 interface RefusalOptions {
   /** The fields of the argument that the refusal is about. */
   readonly fields?: readonly FieldProblem[];
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which the caller may retry. */
   readonly retryAfter?: number;
-  /** For the log, where the caller may not be to blame. Never leaves the server. */
+  /** The error behind the refusal, for the log only: the caller may not be at fault. Never sent to the client. */
   readonly cause?: unknown;
 }
 
 /**
- * Refuses a call for a reason that is shown to the user. The text is a literal whose placeholders the values fill: `new
- * Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
+ * An error that refuses a call for a reason that the user sees. The text is a literal with placeholders for the values:
+ * `new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n })`. A string among the values is data and is never translated.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -40,28 +40,31 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer for an unknown row and for a row of another merchant, which callers can't tell apart (TEN-03). */
+/**
+ * The refusal of an unknown row and of a row of another merchant. Both get the same answer, so that callers can't
+ * distinguish the two cases (TEN-03).
+ */
 export function notFound(): Refusal {
   return new Refusal('not-found', '数据不存在或已被删除');
 }
 
-/** The answer for an argument that breaks a rule, with each message beside its field. */
+/** The refusal of an argument that breaks a rule, with each message beside its field. */
 export function invalid(fields: readonly FieldProblem[]): Refusal {
   const first: Message = fields[0] ?? { text: '请求参数有误' };
   return new Refusal('param-invalid', first.text, first.values, { fields });
 }
 
-/** The answer for a problem with one field of the argument, with its message beside the field. */
+/** The refusal for a problem with one field of the argument, with its message beside the field. */
 export function refusedField(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
-/** The answer for a row that another user has changed since the caller read it. */
+/** The refusal to change a row that another user has changed since the caller read it. */
 export function outdated(): Refusal {
   return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
 }
 
-/** The answer for a value that must be unique, with its message beside the field. */
+/** The refusal of a value that must be unique and is in use, with its message beside the field. */
 export function taken(name: string, text: string): Refusal {
   return refusedField('conflict', { name, text });
 }

@@ -19,9 +19,10 @@ import { Refusal } from './refusal';
 import type { Services } from './services';
 
 /**
- * Serves a contract file. What holds for every endpoint happens here and only here: who may call (a child's endpoints
- * need the right to open that child), the rules of the argument, the check of ids in it, one transaction in the
- * caller's merchant with its audit row, the sealing of secrets, and the envelope.
+ * Serves the endpoints of a contract file. Applies the rules of every endpoint, in this function only: the check who
+ * may call (a child's endpoints require the right to open that child), the rules of the argument, the check of ids in
+ * the argument, one transaction in the caller's merchant with its audit row, the encryption of secrets, and the
+ * envelope.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -37,10 +38,10 @@ export function serve<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
-      // Before the body is read, so that a flood costs no more than its headers.
+      // Counts the call before its body is read, so that a flood costs no more than reading the headers.
       onRequest: async (request) => services.limits.countAddress(request.ip),
       handler: async (request, reply) => {
-        // Neither a browser nor a proxy may cache what was answered to one session.
+        // Neither a browser nor a proxy may cache the answer to a session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id };
@@ -64,19 +65,19 @@ export function serve<E extends Endpoints>(
             await checkOwned(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-            // Before the commit: an answer that breaks the contract saves nothing, so that a retry does no harm.
+            // Checks the answer before the commit: if the answer breaks the contract, nothing is saved, so that a retry
+            // does no harm.
             return toWire(endpoint, result, session);
           });
         });
-        // Fastify counts a reply as over when its last byte has left, which a slow download delays; the call itself
-        // ends here.
+        // Fastify ends a reply when its last byte is sent, which a slow download delays. The call itself ends here.
         return send(reply, answer);
       },
     });
   }
 }
 
-// The child application that owns an address.
+// Returns the code of the child application to which an endpoint's address belongs.
 function childOf({ path }: Endpoint): string | undefined {
   return path.startsWith(`${SUBAPP}/`) ? path.slice(SUBAPP.length + 1).split('/')[0] : undefined;
 }
@@ -92,8 +93,8 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
 
 type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
-// The compiler has checked that handler and endpoint belong together where they were written; here they are only
-// called.
+// Erases the types of a handler: the compiler has checked that handler and endpoint match where the handler was
+// written, and this code only calls the handler.
 function preparationOf(name: string, declared: unknown): (arg: unknown, who: Visitor | Preparing) => Promise<Handler> {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
@@ -110,8 +111,9 @@ function preparationOf(name: string, declared: unknown): (arg: unknown, who: Vis
   return () => Promise.resolve(handler);
 }
 
-// A page of another site can make a browser send a GET, but can't make it claim to be same-origin. Following a link or
-// prefetching must not change anything either. Clients other than browsers send no such header and bring a token.
+// Refuses calls from pages of other sites. Such a page can make a browser send a GET, but the browser marks the request
+// as not same-origin. Following a link or prefetching must not change anything either. Clients other than browsers send
+// no such header and have a token.
 function refuseForeignPages({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
@@ -121,7 +123,8 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
   }
 }
 
-// The compiler demands these marks; a registry put together in other ways is refused at start.
+// Throws if an endpoint lacks a declaration. The compiler requires these declarations; a registry that was built
+// without the compiler is refused at start.
 function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
   if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
     throw new Error(
@@ -132,10 +135,10 @@ function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint)
   if (given) throw new Error(`Endpoint ${name} answers with ${given.name}, which is write-only.`);
 }
 
-// What leaves the server: a file, or the data of the envelope with its secrets sealed or masked.
+// An answer as sent to the client: a file, or the data of the envelope with its secrets encrypted or masked.
 type WireAnswer = { readonly file: v.InferOutput<typeof fileAnswer> } | { readonly data: unknown };
 
-// Throws when the handler's answer breaks the contract.
+// Converts a handler's answer to the answer that is sent. Throws when the handler's answer breaks the contract.
 function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | undefined): WireAnswer {
   if (endpoint.data === file) return { file: v.parse(fileAnswer, answer) };
   const data = replaceSecrets(endpoint.data, v.parse(endpoint.data, answer), (value, mark) => {

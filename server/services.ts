@@ -10,7 +10,7 @@ import type { Live } from './live';
 import type { Mail } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 
-/** The resources of a server process for its modules. Made once at start and passed on. */
+/** The resources of a server process that modules use. Created once at start. */
 export interface Resources {
   readonly store: Store;
   readonly limits: Limits;
@@ -20,16 +20,18 @@ export interface Resources {
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: Mail;
-  /** The workplace messenger for signing in, where one is configured. */
+  /** The workplace messenger for signing in; undefined if none is configured. */
   readonly messenger?: Messenger | undefined;
   /** The installation's time zone, in which the calendar days of filters begin and end. */
   readonly timeZone: string;
 }
 
-/** Makes one kind of file from the argument that its ticket was issued for. Refuses a caller without the permission. */
+/**
+ * Creates one kind of file from the argument for which the ticket was issued. Refuses a caller without the permission.
+ */
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
-/** What the server's modules work with: the resources of the process, and what modules declare for each other. */
+/** Everything that the server's modules use: the resources of the process, and the declarations of other modules. */
 export interface Services extends Resources {
   readonly owned: OwnedTables;
   readonly exporters: Readonly<Record<string, Exporter>>;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A process with something to shut down that gets signals at the given moments (ms). Answers its exit code and
- * duration.
+ * Runs a process that has something to shut down and sends signals at the given times (ms). Returns the exit code and
+ * the duration.
  */
 async function ended(ending: string, ...moments: readonly number[]) {
   const script = `import { shutDownOnSignal } from './server/shutdown.ts';

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { announce } from './log';
 
-// Ctrl-C in a terminal sends several signals, by the terminal and by npm: within these milliseconds they count as one.
+// In milliseconds. Ctrl-C in a terminal sends several signals, from the terminal and from npm; signals within this time
+// count as one.
 const ONE_PRESS_MS = 1000;
-// Milliseconds for running requests to end by themselves.
+// Milliseconds that running requests have to end before they are aborted.
 const DEADLINE_MS = 10_000;
 
-/** What a shutdown closes. */
+/** The functions with which a shutdown closes the server. */
 export interface ShutdownTargets {
   /** Closes everything in order and waits for running work. */
   readonly close: () => Promise<void>;
@@ -14,7 +15,7 @@ export interface ShutdownTargets {
   readonly hurry: () => void;
 }
 
-/** Shuts the process down in order at the first signal, and at once at a later one. */
+/** Shuts the process down in an orderly way at the first signal, and immediately at a later signal. */
 export function shutDownOnSignal(ending: ShutdownTargets): void {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

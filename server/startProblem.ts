@@ -1,4 +1,7 @@
-/** A reason not to start that an administrator can act on: main prints its one line and exits with a non-zero code. */
+/**
+ * An error that prevents the start and that an administrator can fix. `main` prints its message, one line, and exits
+ * with a non-zero code.
+ */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

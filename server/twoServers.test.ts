@@ -47,7 +47,7 @@ const query = (statement: string, params: readonly unknown[] = []) =>
 beforeAll(async () => {
   database = await emptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'portal-two-servers-'));
-  // As the README says: the second server is given the keys of the first, before either has started.
+  // Copies the first server's keys to the second server before either has started, as the README says.
   loadInstallationSecrets(join(folder, 'one'));
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Why a call is refused by a server, null when it is not. */
+/** Returns the reason why a server refuses a call; null when it does not. */
 async function refusalOf(client: Client, token: string, endpoint: Endpoint = session.getInfo, arg = {}) {
   const { subCode = null } = v.parse(envelope, await (await client.send(endpoint, arg, token)).json());
   return subCode;
@@ -204,7 +204,7 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
   const flood = async (): Promise<void> => {
     while (!(await isRefused(one)));
   };
-  // The minute may end at this moment: then the count begins again.
+  // If the minute of the counts ends at this moment, the count begins again.
   async function learned(): Promise<boolean> {
     await Promise.all(Array.from({ length: 8 }, flood));
     const since = performance.now();
@@ -217,7 +217,7 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
     const [row] = await query(`select max(count) as count from request_counts where subject = $1`, [subject]);
     return Number(row?.count);
   };
-  // The last calls that were let through are shared with the next round.
+  // The next exchange shares the last calls that were let through.
   const since = performance.now();
   while ((await counted()) < 1200 && performance.now() - since < 5 * A_SECOND);
   expect(await counted()).toBeGreaterThanOrEqual(1200);

@@ -18,7 +18,8 @@ import type { Client } from './testing/client';
 import { startedServer } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
-// Data of each former release, filled by its demo and changed by hand: what `npm run release-data` has written.
+// The data of each former release, as written by `npm run release-data`: the release's demo, with some changes made by
+// hand.
 const releases = join(import.meta.dirname, 'testing/releases');
 const migrations = join('server', 'db', 'migrations');
 
@@ -40,7 +41,7 @@ const frozen = readdirSync(releases).map((file) => {
   return v.parse(Frozen, JSON.parse(text));
 });
 
-/** The migrations as the release had them. */
+/** Copies the migrations that the release had. */
 function migrationsOf({ migration }: Frozen, folder: string): string {
   const target = join(folder, 'migrations');
   cpSync(migrations, target, { recursive: true });
@@ -51,11 +52,11 @@ function migrationsOf({ migration }: Frozen, folder: string): string {
   return target;
 }
 
-/** Brings the data of a release back, as that release would have left it. */
+/** Restores the data of a release into a database with that release's migrations. */
 async function restore(release: Frozen, url: string, folder: string): Promise<void> {
   await migrate(url, migrationsOf(release, folder));
   await asOwner(url, async (client) => {
-    // Migrations may have added rows of their own, such as attributes of the site.
+    // Deletes rows first, since migrations may have added some, such as attributes of the site.
     for (const { table } of release.data.toReversed()) await client.query(`delete from ${table}`);
     for (const { table, rows } of release.data) {
       await client.query(
@@ -97,7 +98,7 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
     );
     const columns = v.parse(v.record(v.string(), v.array(v.string())), counted);
     for (const { table, rows } of release.data) {
-      // Signing in below has not happened yet, but a start sweeps what has run out.
+      // No test has signed in yet, but the start has already deleted expired rows.
       const kept = (columns[table] ?? []).filter((column) => rows.every((row) => column in row));
       const now = await query(`select to_jsonb(t) as row from ${table} t`);
       const seen = new Set(now.map(({ row }) => shown(row, kept)));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 
-/** The directory and the user of a command. */
+/** The working directory, the environment and the user of a command. */
 export interface Shell {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -15,8 +15,8 @@ const START_MS = 20 * 60_000;
 const STOP_MS = 60_000;
 
 /**
- * Runs a command that starts the portal until a browser could open it, and ends it like Ctrl-C does; throws where that
- * fails.
+ * Runs a command that starts the portal, waits until the portal answers, and ends the command like Ctrl-C does. Throws
+ * if the portal does not start or does not end.
  */
 export async function startCommand(command: string, shell: Shell): Promise<void> {
   const { ended, output, firstMatch, interrupt } = run(['sh', '-c', command], shell);
@@ -43,7 +43,7 @@ export async function startCommand(command: string, shell: Shell): Promise<void>
 }
 
 /**
- * Runs a command that tests everything and returns the number of passed tests; throws where a test failed or a part was
+ * Runs a command that tests everything and returns the number of passed tests. Throws if a test failed or a part was
  * skipped.
  */
 export async function testCommand(command: string, shell: Shell): Promise<number> {
@@ -80,7 +80,7 @@ export function newUserEnvironment(node = process.execPath): NodeJS.ProcessEnv {
 }
 
 function run([program = '', ...args]: readonly string[], shell: Shell) {
-  // In a process group of its own: Ctrl-C reaches all of it, as in a terminal.
+  // Starts a new process group, so that a signal reaches all its processes, like Ctrl-C in a terminal.
   const child = spawn(program, args, { ...shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -90,10 +90,10 @@ function run([program = '', ...args]: readonly string[], shell: Shell) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // The whole group has ended.
+      // Ignores the error, since the whole process group has already ended.
     }
   };
-  // Otherwise the command would keep running after the soak is stopped.
+  // Ends the command with this process, so that no command keeps running after the soak is stopped.
   const kill = () => interrupt('SIGTERM');
   process.once('exit', kill);
   const ended = once(child, 'close').then(([code]: readonly unknown[]) => {

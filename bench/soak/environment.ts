@@ -24,7 +24,7 @@ interface Amounts extends Readonly<Record<string, boolean>> {
   readonly runsTests: boolean;
 }
 
-/** One user with one Node.js, in a clone of their own. */
+/** One combination of a user and a Node.js version, which runs in a separate clone. */
 interface Case {
   readonly name: string;
   readonly node: string;
@@ -32,7 +32,8 @@ interface Case {
 }
 
 /**
- * The two commands of the README work on a fresh clone, as root and as an ordinary user; `npm start` on Node.js 24 too.
+ * Checks that the two commands of the README work on a fresh clone, as root and as an ordinary user, and `npm start`
+ * also on Node.js 24.
  */
 export const environment = defineSoak<Amounts>({
   rows: ['ENV-01'],
@@ -126,7 +127,7 @@ async function tryCase(
   }
 }
 
-// A home directory of its own, a free port, and the package registry of this machine.
+// Sets a separate home directory, a free port, and the package registry of this machine.
 function ownVariables(home: string): Record<string, string> {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: 'pipe' }).trim();
   return { HOME: home, PORT: '0', npm_config_registry: registry };

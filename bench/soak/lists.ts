@@ -1,7 +1,7 @@
 import { measureLoad } from '../load';
 import { defineSoak } from './soak';
 
-/** `getInfo` and the users list of a large merchant have at least half the rate of their bare statements. */
+/** Checks that `getInfo` and the users list of a large merchant reach half the rate of their SQL statements alone. */
 export const lists = defineSoak({
   rows: [],
   code: [

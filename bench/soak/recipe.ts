@@ -40,14 +40,17 @@ const checks = {
   ],
 };
 
-/** The tests that detect a missing central line, by the line's file. */
+/** The test that fails if a central line is missing, by the file of that line. */
 const reminders: Readonly<Record<string, string>> = {
   'contract/registry.ts': 'contract/registry',
   'server/modules/index.ts': 'server/modules/access/regions',
   'src/app/routes/screens.ts': 'src/app/routes',
 };
 
-/** A list of the size of positions is added by the recipes in a scratch clone with few central lines, tested, and removed. */
+/**
+ * Checks the recipes in a scratch clone: adds a list of the size of positions with few central lines, tests the list,
+ * and removes it.
+ */
 export const recipe = defineSoak({
   rows: ['ENV-02'],
   code: [

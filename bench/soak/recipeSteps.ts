@@ -19,7 +19,7 @@ const entries: readonly { readonly file: string; readonly name: string; readonly
 ];
 
 /**
- * Follows the recipes for a screen and its endpoints in a clone; returns the number of the list's own files and lines.
+ * Follows the recipes for a screen and its endpoints in a clone. Returns the number of new files and of their lines.
  */
 export function addListByRecipe(clone: string): { files: number; lines: number } {
   const files = templates();
@@ -50,7 +50,7 @@ export function addListByRecipe(clone: string): { files: number; lines: number }
   return { files: files.length, lines };
 }
 
-/** Imports in the list's own files that can't be resolved. Quicker than the compiler, which finds more. */
+/** The imports in the new files that can't be resolved. Faster than the compiler, which finds more errors. */
 export async function brokenImports(clone: string): Promise<string[]> {
   const entryPoints = templates().filter((file) => !file.endsWith('.test.ts'));
   try {
@@ -75,19 +75,19 @@ export function removeListByRecipe(clone: string): void {
   edit(clone, `${MIGRATIONS}/meta/_journal.json`, (text) => text.replace(/,\s*\{[^{}]*_regions"[^{}]*\}/, ''));
 }
 
-/** Removes one central line, as if it had been forgotten; returns a function that restores it. */
+/** Removes one central line, as if a developer had forgotten it. Returns a function that restores the line. */
 export function dropEntry(clone: string, file: string): () => void {
   const before = readFileSync(join(clone, file), 'utf8');
   edit(clone, file, withoutRegions);
   return () => writeFileSync(join(clone, file), before);
 }
 
-/** Counts the lines that a diff adds to existing files, without the imports that they need. */
+/** Counts the lines that a diff adds to or removes from existing files. Leaves out added imports. */
 export function centralLines(diff: string): { server: number; spa: number; others: string[] } {
   const counts: { server: number; spa: number; others: string[] } = { server: 0, spa: 0, others: [] };
   for (const part of diff.split(/^diff --git /m).slice(1)) {
     const [, file = ''] = /^\+\+\+ b\/(.*)$/m.exec(part) ?? [];
-    // The command for migrations writes these.
+    // The command for migrations writes this file.
     if (file === `${MIGRATIONS}/meta/_journal.json`) continue;
     const lines = part.split('\n').filter((line) => /^[+-](?![+-]{2} )/.test(line) && !line.startsWith('+import '));
     if (/^(contract|server)\//.test(file)) counts.server += lines.length;

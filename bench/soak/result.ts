@@ -10,13 +10,13 @@ const figure = v.union([v.number(), v.string(), v.boolean()]);
  */
 export const SoakResult = v.object({
   module: v.string(),
-  /** The rows of the ledger that it proves if nothing failed. */
+  /** The rows of the ledger that the soak proves if nothing failed. */
   rows: v.array(v.string()),
   verdict: v.picklist(['passed', 'failed']),
   /** One sentence for each requirement that was not met. */
   failures: v.array(v.string()),
   figures: v.record(v.string(), figure),
-  /** The size of the run, such as the number of kills. */
+  /** The values that set the size of the run, such as the number of kills. */
   amounts: v.record(v.string(), v.union([v.number(), v.boolean()])),
   measuredAt: v.string(),
   seconds: v.number(),

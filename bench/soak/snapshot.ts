@@ -23,7 +23,7 @@ export function treeHashes(paths: readonly string[], project = root): Record<str
 
 /**
  * Creates a clone of the project's present state in `folder`: one commit with all files that git does not ignore.
- * @param packages whether it has the packages that are installed here; without them its first command installs its own
+ * @param packages whether the clone gets the packages of this project; otherwise its first command installs packages
  */
 export function scratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
   const git = gitIn(folder, root);
@@ -50,7 +50,7 @@ export function gitIn(folder: string, workTree: string): (...args: readonly stri
     execFileSync('git', [`--git-dir=${repository}`, `--work-tree=${workTree}`, ...args], {
       cwd: workTree,
       encoding: 'utf8',
-      // A command that git has started, such as a hook, has that git's repository in its environment.
+      // Removes the variables that git sets for a hook, which would name the repository of that git.
       env: { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined },
     }).trim();
   execFileSync('git', ['init', '--quiet', '--template=', folder]);

@@ -6,18 +6,19 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** The size of a run: small takes a minute at most, as in every `npm test`; large proves rows. */
+/** The size of a run. `small` takes a minute at most and is part of `npm test`. `large` proves rows of the ledger. */
 export type Extent = 'small' | 'large';
 
-/** The size of a run, such as the number of kills. */
+/** The values that set the size of a run, such as the number of kills. */
 export type Amounts = Readonly<Record<string, number | boolean>>;
 
-/** A measurement that takes too long for `npm test`, so that its result is committed. */
+/** A measurement that takes too long for `npm test`. Its result is committed instead. */
 export interface Soak {
   /** The rows of the ledger that a passed large run proves at the level `bench`. */
   readonly rows: readonly string[];
   /**
-   * The files and folders that the result depends on, those of the soak included. Once they change, it proves nothing.
+   * The files and folders that the result depends on, including the soak's own. After a change of one of these files,
+   * the result proves nothing.
    */
   readonly code: readonly string[];
   readonly amounts: Readonly<Record<Extent, Amounts>>;

@@ -4,5 +4,5 @@ import { recipe } from './recipe';
 import { storage } from './storage';
 import type { Soak } from './soak';
 
-/** Every soak by name: `npm run soak -- storage`. `npm test` runs each small. */
+/** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
 export const soaks: Readonly<Record<string, Soak>> = { storage, lists, environment, recipe };

@@ -1,7 +1,7 @@
 import { measureKills } from '../kill';
 import { defineSoak } from './soak';
 
-/** Acknowledged writes survive kills of the server, and in every third round of its database, during further writes. */
+/** Checks that acknowledged writes survive kills of the server during writes, every third time of its database too. */
 export const storage = defineSoak({
   rows: [],
   code: [

@@ -5,11 +5,11 @@ import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/chi
 type StandaloneProps = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
 
 /**
- * Turns the page into one with this child application only: a button 打开, which mounts it again, and the minimum that a
- * child needs. Its calls go directly to the API.
+ * Mounts only this child application in the page, without the portal: with the minimum that a child needs, and a button
+ * 打开 that mounts the child again. The child's calls go directly to the API.
  */
 export async function standAlone(page: Page, appCode: string, pathname: string, projectId: string): Promise<void> {
-  // A document of the portal's origin without scripts.
+  // Opens a document of the portal's origin that has no scripts.
   await page.goto(`/subapps/${appCode}/subapp.json`);
   const told: StandaloneProps = {
     name: appCode,

@@ -28,14 +28,14 @@ function directory(number: number, from: number, pages: number): MenuNode {
   return { path: `/bench/group${number}`, type: 'M', title: `测量目录 ${number}`, children };
 }
 
-/** As many pages as can be open at the same time. */
+/** A menu with as many pages as can be open at the same time. */
 export const smallMenu: readonly MenuNode[] = [directory(0, 0, 20)];
 
-/** A hundred pages in one directory. */
+/** A menu with a hundred pages in one directory. */
 export const hundredPages: readonly MenuNode[] = [directory(0, 0, 101)];
 
-/** 2,000 nodes as in a large enterprise: 40 directories of 49 pages. */
+/** A menu of 2,000 nodes, as in a large enterprise: 40 directories of 49 pages. */
 export const bigMenu: readonly MenuNode[] = Array.from({ length: 40 }, (_, place) => directory(place, place * 49, 49));
 
-/** 2,000 nodes in the worst case: all pages in one directory. */
+/** A menu of 2,000 nodes in the worst case: all pages in one directory. */
 export const flatMenu: readonly MenuNode[] = [directory(0, 0, 1999)];

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What the user has to see: matching elements, with this text if given, and no others that match. */
+/** The elements that the user waits for: at least `count` match `selector`, and all of these contain `text`. */
 export interface VisibleTarget {
   readonly selector: string;
   /** Searches the shadow roots of these elements instead of the document. */
@@ -34,7 +34,7 @@ export function watchPaints(): void {
         removeEventListener('click', begin, true);
         removeEventListener('keydown', begin, true);
         const look = () => {
-          // A frame is painted after its callbacks; the next frame begins when it is on screen.
+          // The browser paints a frame after its callbacks. When the next frame begins, the painted frame is on screen.
           if (isThere(shown)) requestAnimationFrame((drawn) => tell(drawn - timeStamp));
           else requestAnimationFrame(look);
         };
@@ -64,7 +64,7 @@ export async function timeToPaint(page: Page, act: () => Promise<void>, shown: V
   return page.evaluate(() => window.benchPaint);
 }
 
-/** Waits until the page is idle, so that a measurement does not include the work of the former one. */
+/** Waits until the page is idle, so that a measurement does not include work of the previous measurement. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -37,7 +37,7 @@ const lines: Line[] = [];
 
 /** The number of journeys on a slow machine. */
 const JOURNEYS = 5;
-/** How much longer a child may take to open in the portal than without it. */
+/** The maximum ratio of a child's opening time in the portal to its opening time without the portal. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
 const stage = await startBenchmarkPortal();
@@ -65,7 +65,7 @@ try {
   if (parts.includes('journey')) {
     say('journey');
     const fullSpeed = await measureJourney(stage, 1);
-    // A task includes delays by other work of the machine, so that the median of each step counts.
+    // Reports the median of each step, since other work of the machine delays some tasks.
     const journeys = [];
     for (let visit = 0; visit < JOURNEYS; visit += 1) journeys.push(await measureJourney(stage, CPU_SLOWDOWN));
     for (const step of Object.keys(fullSpeed))
@@ -130,7 +130,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-// Paints are 17 ms apart, which is much of the time in which a small child opens. So this is the mean, not the median.
+// Uses the mean instead of the median: paints are 17 ms apart, which is a large part of a small child's opening time.
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -29,7 +29,7 @@ export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Pro
   await visitor.slowDown(slowdown);
   const times: number[] = [];
   for (let turn = 0; turn < PAGES; turn += 1) {
-    // Always to another screen: the heading of the same screen would be shown before the page is.
+    // Always switches to a page with another screen, since the previous page would already show the same heading.
     const { title, heading } = pageNode(1 + ((turn * 5) % (PAGES - 2)));
     const tab = page.getByRole('tab', { name: title, exact: true });
     await tab.scrollIntoViewIfNeeded();
@@ -101,8 +101,8 @@ async function opening(
 export async function measureMemory(
   stage: BenchmarkPortal,
 ): Promise<{ readonly before: number; readonly after: number }> {
-  // In one directory: with several, the side menu would show more entries afterwards, as each visited directory is
-  // expanded.
+  // Uses one directory only: with several directories, the side menu would show more entries afterwards, since each
+  // visited directory is expanded.
   const visitor = await signedIn(stage, hundredPages);
   const openAndClose = async () => {
     for (let number = 1; number <= 100; number += 1) await open(visitor, number);
@@ -168,7 +168,7 @@ export async function measureJourney(stage: BenchmarkPortal, slowdown: number): 
   });
   await step('open another page', async () => {
     await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).click();
-    // The rows of the former page are already shown.
+    // The rows of the previous page are already visible, so the step waits for the heading.
     await page.getByRole('heading', { name: '岗位管理', level: 1 }).waitFor();
     await rows(page).first().waitFor();
   });

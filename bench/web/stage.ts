@@ -16,7 +16,7 @@ export interface BenchmarkPortal {
   end(): Promise<void>;
 }
 
-/** A user with a browser of their own, whose speed can be set. */
+/** A user with a separate browser context, whose CPU speed can be set. */
 export interface Visitor {
   readonly page: Page;
   readonly devTools: CDPSession;
@@ -46,7 +46,7 @@ export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPo
   };
 }
 
-/** A new user at the sign-in page, whose main application's menu also has these nodes. */
+/** Opens a browser page for a new user. Adds these nodes to the menu of the main application. */
 export async function openVisitor(
   { portal, browser }: BenchmarkPortal,
   nodes: readonly MenuNode[] = [],
@@ -70,7 +70,7 @@ export async function openVisitor(
   };
 }
 
-/** A signed-in user on the home page. */
+/** Opens a browser page for a new user and signs in, up to the home page. */
 export async function signedIn(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
   const visitor = await openVisitor(stage, nodes);
   await visitor.page.goto('/login');
@@ -84,7 +84,7 @@ interface Menus {
   data: { routerResponses: MenuNode[] | null }[];
 }
 
-// Added to the server's answer on its way, so that the measurement needs no special data.
+// Adds the nodes to the server's answer before the browser receives it, so that no special data is needed.
 async function addToMenu(context: BrowserContext, nodes: readonly MenuNode[]): Promise<void> {
   await context.route('**/getRoutersBatch', async (route) => {
     const response = await route.fetch();

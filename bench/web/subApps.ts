@@ -4,13 +4,13 @@ import { waitUntilIdle, timeToPaint } from './inPage';
 import { openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
-/** The time that the portal waits before it loads a child, in case the user only passes through. */
+/** Milliseconds that the portal waits before it loads a child, since the user may leave the page at once. */
 const WAIT = 500;
 const ROUNDS = 15;
 /** Milliseconds between two paints. */
 const FRAME = 1000 / 60;
 
-/** A child of this repository: its first page, a user who has it, and the way to it through the top navigation. */
+/** A child of this repository: its first page, a user who may open it, and its entry in the top navigation. */
 export interface Child {
   readonly appCode: string;
   readonly pathname: string;
@@ -34,7 +34,7 @@ export interface OpeningTimes {
 
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
-/** Opens a child many times in the portal and without it, both warm: its files are cached and were run before. */
+/** Opens a child many times in the portal and without the portal, with its files cached and already run once. */
 export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promise<OpeningTimes> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
@@ -56,11 +56,11 @@ async function rounds({ page }: Visitor, measure: () => Promise<number>): Promis
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + 2; round += 1) {
     await waitUntilIdle(page);
-    // At another moment between two paints each time, as users do.
+    // Starts at a different moment between two paints each time, as users do.
     await page.waitForTimeout((FRAME * round) / ROUNDS);
     times.push(await measure());
   }
-  // The first ones warm the caches for the others.
+  // Leaves out the first two times, since these warm the caches.
   return times.slice(2);
 }
 

@@ -14,8 +14,8 @@ const TraceEvent = v.object({
 const Trace = v.object({ traceEvents: v.array(TraceEvent) });
 
 /**
- * The tasks of each step of the journey, in milliseconds of CPU time: the longest one, and their sum. Unlike elapsed
- * time, these figures do not include other work of the machine.
+ * Measures the tasks in each step of the journey, in milliseconds of CPU time: the longest task, and the sum of all
+ * tasks. Unlike elapsed time, these figures do not include other work of the machine.
  */
 export async function tasksOfJourney(stage: BenchmarkPortal): Promise<Record<string, number>> {
   await stage.browser.startTracing(undefined, { categories: CATEGORIES });

@@ -20,7 +20,7 @@ export interface OptimizationGain {
   readonly withoutIt: number;
 }
 
-/** The name of the complete portal among those that lack something. */
+/** The name that denotes the complete portal, which leaves out nothing. */
 const WHOLE = '';
 /** A placeholder in the build for the name that is left out. No part of the portal has this name. */
 const MARK = '@without@';
@@ -84,7 +84,7 @@ function copyWithout(name: string, whole: string, path: string): void {
 async function buildWithout(name: string, path: string): Promise<void> {
   process.env['PORTAL_WITHOUT'] = name;
   const config = webpackConfig('production');
-  // The served files are compressed on the fly, which the measurement over the loopback does not notice.
+  // Builds without compression. The server compresses on the fly, which has no effect on measurements over loopback.
   const plugins = config.plugins?.filter((plugin) => !isLeftOut(plugin));
   const compiler = webpack({ ...config, plugins: plugins ?? [], output: { ...config.output, path } });
   const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {

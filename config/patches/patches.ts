@@ -3,20 +3,21 @@ import webpack from 'webpack';
 
 /** A replacement for modules of antd, rc or pro-components in the build, with the condition for its removal. */
 export interface Patch {
-  /** The name by which `PORTAL_WITHOUT` leaves it out for a measurement. */
+  /** The name by which `PORTAL_WITHOUT` leaves the patch out for a measurement. */
   readonly name: string;
   /** The measured gain; ADR 47 has the conditions. */
   readonly gain: string;
   /**
-   * The packages and versions that it was measured with. Other versions require a new measurement (`patches.test.ts`).
+   * The packages and versions with which the patch was measured. Other versions require a new measurement
+   * (`patches.test.ts`).
    */
   readonly packages: Readonly<Record<string, string>>;
-  /** The change that would make it superfluous. */
+  /** The change in the package that would make the patch superfluous. */
   readonly awaits: string;
   readonly replaced: readonly { readonly from: RegExp; readonly request: RegExp; readonly to: string }[];
 }
 
-// Every list of pro-components includes all field types. A screen that needs one of these removes it from this list.
+// Every list of pro-components includes all field types. A screen that needs a type removes the type from this list.
 const unusedFields =
   'Cascader Code ColorPicker DigitRange FromNow Image Money Percent Progress Rate Second Segmented Slider';
 

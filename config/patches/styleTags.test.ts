@@ -13,7 +13,7 @@ function headAfter(work: (way: Way) => void, way: Way): string {
 
 const queued = (priority?: number) => ({ prepend: 'queue' as const, mark: 'css-hash', ...(priority && { priority }) });
 
-// The order in which antd's components insert them.
+// Inserts the styles in the same order as antd's components.
 it.each<[string, (way: Way) => void]>([
   [
     'by their priority before the portal’s own styles, and those of one priority as they came',

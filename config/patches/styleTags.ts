@@ -10,13 +10,13 @@ interface Tag {
 }
 
 const known = new Map<string, Tag>();
-// The styles before the portal's own ones, in document order: a larger priority comes later.
+// The styles that precede the portal's own styles, in document order. A style with a larger priority comes later.
 let queue: { readonly priority: number; readonly element: HTMLStyleElement }[] = [];
 
 /**
  * Inserts a style into the head, or updates it. antd calls this for every icon and component that is rendered. The
- * original searches all styles of the page, serialises them to compare them, and parses each as HTML; this one keeps a
- * map of the inserted styles.
+ * original searches all styles of the page, serialises them to compare them, and parses each as HTML. This replacement
+ * keeps a map of the inserted styles.
  */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLElement {
   // Styles for another container are few and use the original.

@@ -15,7 +15,10 @@ export const MAX_LOGO_BYTES = 200 * 1024;
 /** The dictionary of the categories under which the top navigation groups the apps. */
 export const APP_CATEGORIES = 'my_authority_app_category';
 
-/** The path of the logo with this hash. Public, and cacheable for ever: another image has another hash. */
+/**
+ * The path of the logo with this hash. The path is public, and its response can be cached for ever, since another image
+ * has another hash.
+ */
 export function appLogoPath(hash: string): `/${string}` {
   return `${ADMIN}/app/logo/${hash}`;
 }
@@ -58,7 +61,7 @@ export type App = v.InferOutput<typeof App>;
 export const AppMerchant = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
-  /** The merchant above. It must have an app before this merchant can get it. */
+  /** The parent merchant. This merchant can get an app only if its parent has the app. */
   parentId: text,
   /** Whether this is the platform, the caller's own merchant, which has every app. */
   isOwn: v.boolean(),
@@ -100,7 +103,7 @@ const form = {
   appCategory: requiredText('请选择应用分类'),
   visible: yes,
   isMicro: yes,
-  /** This flag and the next apply to embedded children; the server drops them for links. */
+  /** `needsProject` and `isSandboxed` apply to embedded children only. The server drops both flags for links. */
   needsProject: v.optional(yes, '0'),
   isSandboxed: v.optional(yes, '0'),
   openType,

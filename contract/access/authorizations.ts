@@ -21,11 +21,11 @@ export const Authorization = v.object({
   roleName: v.string(),
   /** The last day of validity, YYYY-MM-DD in the installation's time zone; empty: no end. */
   endDate: text,
-  /** Whether it is valid now: it has not ended, and its role and its merchant are enabled. */
+  /** Whether the authorisation is valid now: it has not ended, and its role and its merchant are enabled. */
   isEffective: v.boolean(),
   /**
-   * Whether the caller may change it, which requires managing the entered merchant. Managing the user's own merchant is
-   * enough to remove it.
+   * Whether the caller may change the authorisation, which requires managing the entered merchant. To remove the
+   * authorisation, managing the user's own merchant is enough.
    */
   isManageable: v.boolean(),
   grantedBy: text,

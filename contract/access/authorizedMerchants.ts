@@ -28,8 +28,8 @@ export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object(
 /** The merchants in which a user may work, and the switch between them. */
 export const authorizedMerchants = {
   /**
-   * The user's own merchant and those that have authorised the user, as a tree. Merchants in between that the user may
-   * not enter are left out.
+   * The user's own merchant and the merchants that have authorised the user, as a tree. The tree leaves out the
+   * merchants between these that the user may not enter.
    */
   getAuthorizedTree: endpoint({
     method: 'GET',

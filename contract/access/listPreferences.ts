@@ -80,7 +80,10 @@ export const listPreferences = {
     changes: false,
     owned: {},
   }),
-  /** Changes the given preferences of one list: null resets one, a missing one stays. The last call wins. */
+  /**
+   * Changes the given preferences of one list. Null resets a preference, and a missing field leaves it unchanged. The
+   * last call wins.
+   */
   saveListPreference: endpoint({
     method: 'POST',
     path: `${ADMIN}/user/listPreference/save`,

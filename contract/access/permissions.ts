@@ -2,7 +2,7 @@
 export const ALL_PERMISSIONS = '*:*:*';
 
 /**
- * Whether these permissions include a tag (PER-01). The one rule, both for what the SPA shows and for what the server
+ * Whether these permissions include a tag (PER-01). The SPA uses this rule for what it shows, the server for what it
  * allows.
  */
 export function hasPermission(permissions: readonly string[], tag: string): boolean {

@@ -13,9 +13,9 @@ export const MAX_ROLES = 1000;
 export const RoleOption = v.object({ roleId: v.string(), roleName: v.string() });
 
 /**
- * The rows that a role makes visible to its holders (PER-03): all, those of their organisation and all below it, those
- * of their organisation, those of chosen organisations, or only those that they have created. The scopes of several
- * roles add up.
+ * The rows that a role makes visible to its holders (PER-03). ALL: all rows. OWN_AND_BELOW: the rows of their
+ * organisation and all organisations below it. OWN: the rows of their organisation. CUSTOM: the rows of chosen
+ * organisations. SELF: only the rows that they have created. The scopes of several roles add up.
  */
 export const dataScope = v.picklist(['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'], '请选择数据范围');
 
@@ -58,7 +58,10 @@ const nodeFields = v.object({
   /** M directory, C page, F button. */
   type: v.picklist(['M', 'C', 'F']),
   title: v.string(),
-  /** False for a page that the caller can't grant and that is only the parent of buttons that the caller can. */
+  /**
+   * False for a page that the caller can't grant. Such a page is in the tree only as the parent of buttons that the
+   * caller can grant.
+   */
   isGrantable: v.boolean(),
 });
 
@@ -91,7 +94,7 @@ export const RolePreview = v.object({
   userCount: v.number(),
   /** How many users of other merchants work in this merchant with the role. */
   guestCount: v.number(),
-  /** How many holders gain or lose something; for the others, another role gives the same. */
+  /** How many holders gain or lose something. The other holders have the same permissions through another role. */
   affectedCount: v.number(),
   gained: v.array(change),
   lost: v.array(change),

@@ -71,7 +71,7 @@ export const UserDataPerms = v.object({
   isAdministrator: v.boolean(),
   /** The organisations whose rows the roles make visible. */
   organizeIds: v.array(v.string()),
-  /** Those that are excluded for this user. All organisations below them are excluded as well. */
+  /** The organisations that are excluded for this user. All organisations below them are excluded as well. */
   excludedIds: v.array(v.string()),
 });
 
@@ -150,7 +150,8 @@ export const users = {
     method: 'POST',
     path: `${ADMIN}/user/update`,
     /**
-     * Required, so that a caller can't remove all roles or positions by leaving them out; an empty list removes them.
+     * `roleIds` and `positionIds` are required, so that a caller can't remove all roles or positions by leaving them
+     * out. An empty list removes all of them.
      */
     arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
     data: nothing,

@@ -88,7 +88,7 @@ const deviceCounts = {
   deviceCount: v.number(),
   onlineCount: v.number(),
   openAlarmCount: v.number(),
-  /** Figures of the day of the newest reading, and of the day before. */
+  /** The energy on the day of the newest reading, and on the day before. */
   energyToday: v.number(),
   energyYesterday: v.number(),
 };
@@ -99,8 +99,7 @@ export const DeviceOverview = v.object({
   day: text,
   ...deviceCounts,
   /**
-   * Figures of the day before, up to the hour of the newest reading, so that an unfinished day has something to compare
-   * with.
+   * The energy on the day before, up to the hour of the newest reading. An unfinished day is compared with this figure.
    */
   energyYesterdaySoFar: v.number(),
   types: v.array(v.object({ deviceType, ...deviceCounts })),

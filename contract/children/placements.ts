@@ -12,7 +12,7 @@ export const EVENT_GROUPS = 'ec_event_group';
 /** The most times that a placement is shown in a day; 0: no limit. */
 export const MAX_DAILY_LIMIT = 10_000_000;
 
-/** The days that the overview covers, up to the newest event. */
+/** The number of days that the overview covers. The last of them is the day of the newest event. */
 export const OVERVIEW_DAYS = 30;
 
 /** The most event groups that the overview lists. */
@@ -91,7 +91,7 @@ const ofProject = { projectId: 'project' } as const;
 const one = v.object({ placementId: rowId() });
 const owned = { placementId: 'placement' } as const;
 
-/** The placements of the merchant's projects, for the child hudong. It works on one project at a time. */
+/** The placements of the merchant's projects, for the child hudong, which works on one project at a time. */
 export const placements = {
   listPlacements: endpoint({
     method: 'GET',

@@ -69,7 +69,8 @@ export interface SubAppPortal {
    */
   readonly call: (call: SubAppCall) => Promise<unknown>;
   /**
-   * Navigates below the child's own address: `/campaigns/12?tab=effect`. Does nothing while another page is on screen.
+   * Navigates to an address relative to the child's base address: `/campaigns/12?tab=effect`. Does nothing while
+   * another page is on screen.
    */
   readonly navigate: (address: string, options?: { readonly replace?: boolean }) => void;
   /** Opens any page of the portal in its tab: `/system/user`. */
@@ -79,12 +80,13 @@ export interface SubAppPortal {
   /** Sets the title of the page's tab. */
   readonly setTitle: (title: string) => void;
   /**
-   * Marks the page's tab as having unsaved input: closing it then asks first, and the portal never closes it by itself.
+   * Marks the page's tab as having unsaved input. Closing the tab then asks the user first, and the portal never closes
+   * it by itself.
    */
   readonly setUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The argument of each of a child's lifecycles. */
+/** The argument that each lifecycle of a child receives. */
 export interface SubAppProps extends SubAppContext {
   readonly name: string;
   readonly portal: SubAppPortal;

@@ -179,7 +179,7 @@ export const letterTemplates = {
     changes: true,
     owned: { templateId: 'letterTemplate' },
   }),
-  /** Previews a letter with these texts. They need not be saved. */
+  /** Previews a letter with the given texts, which need not be saved. */
   previewLetter: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/preview`,

@@ -4,7 +4,7 @@ export const LETTER_LENGTHS = { title: 100, content: 8000, jumpTarget: 200, para
 // Letters of any script can name a param, since users read the names: {客户名称}.
 const PARAM = /\{([\p{L}_][\p{L}\p{N}_]{0,19})\}/gu;
 
-/** The names in braces in some texts, without duplicates, in order of appearance. */
+/** Lists the names in braces in some texts, without duplicates, in order of appearance. */
 export function paramsIn(...texts: readonly (string | null | undefined)[]): string[] {
   const names = texts.flatMap((text) => [...(text ?? '').matchAll(PARAM)].map(([, name = '']) => name));
   return [...new Set(names)];

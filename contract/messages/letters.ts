@@ -8,7 +8,7 @@ import { switchStatus } from '../status';
 
 const LETTER = `${ADMIN}/letter/message` as const;
 
-/** The most letters that one call names. */
+/** The most letter ids in the argument of one call. */
 export const MAX_CHOSEN_LETTERS = 100;
 
 /** The read state of a letter. */
@@ -106,7 +106,9 @@ export const letters = {
     changes: false,
     owned: {},
   }),
-  /** Does not mark the letter as read, since the browser may prefetch it; another call does. */
+  /**
+   * Does not mark the letter as read, since the browser may prefetch the letter. `readLetters` marks letters as read.
+   */
   getLetter: endpoint({
     method: 'POST',
     path: `${LETTER}/detail`,

@@ -18,7 +18,7 @@ const mail = {
   status: mailStatus,
   createTime: v.string(),
   sentTime: v.optional(v.nullable(v.string())),
-  /** The reason why it could not be delivered, for the administrator. */
+  /** The reason why the mail could not be delivered, for the administrator. */
   failure: v.optional(v.nullable(v.string())),
 };
 

@@ -8,7 +8,7 @@ import { day, optionalText, rowId } from '../rules';
 /** The most days of figures in one request. */
 export const MAX_DAYS = 366;
 
-/** Up to this number of days the trend has one point a day, above it one a week. */
+/** The most days for which the trend has one point per day. A trend over more days has one point per week. */
 export const MAX_DAILY_POINTS = 92;
 
 /** The most event groups, channels or activities that are listed. */

@@ -12,9 +12,9 @@ export const Project = v.object({
   projectId: v.string(),
   projectName: v.string(),
   remark: v.optional(v.nullable(v.string())),
-  /** Whether the caller has pinned it to the top. */
+  /** Whether the caller has pinned the project to the top. */
   isTop: v.boolean(),
-  /** Whether the caller starts with it. */
+  /** Whether this is the caller's default project. */
   isDefault: v.boolean(),
   createTime: v.string(),
   version: v.number(),

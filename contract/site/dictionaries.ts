@@ -54,7 +54,7 @@ export const DictionaryItemRow = v.object({
   ...DictionaryItem.entries,
   dictId: v.string(),
   sort: v.number(),
-  /** Whether it came with the release. Such an item can't be removed. */
+  /** Whether the item is part of the release. Such an item can't be removed. */
   isBuiltin: v.boolean(),
   version: v.number(),
 });
@@ -67,7 +67,7 @@ export const Dictionary = v.object({
   dictCode: v.string(),
   dictName: v.string(),
   status: switchStatus,
-  /** Whether the portal itself depends on it. Such a dictionary can't be removed or disabled. */
+  /** Whether the portal itself depends on the dictionary. Such a dictionary can't be removed or disabled. */
   isBuiltin: v.boolean(),
   itemCount: v.number(),
   remark: text,

@@ -7,7 +7,7 @@ export const LIVE_PATH = `${ADMIN}/live`;
  * The kinds of change that an event of the stream reports. An event carries no data: the receiver refetches by ordinary
  * calls, with the rights that the user has at that time.
  *
- * - `open`: the stream starts; whatever was missed before has to be fetched
+ * - `open`: the stream starts; the receiver refetches what it may have missed before
  * - `rights`: the user's permissions, data scope, profile or menus
  * - `letters`: the user's letters
  * - `dictionaries`, `site`: data that all merchants share

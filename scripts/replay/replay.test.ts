@@ -85,7 +85,7 @@ describe('npm run replay', () => {
   });
 });
 
-// Each of these changes the portal's behaviour, which a replay has to detect.
+// Each test case changes the portal's behaviour, and the replay has to detect the change.
 describe('a replay finds', () => {
   it('a flow that does something else', async () => {
     const recording = changed(recorded('sign-out'), (step) =>

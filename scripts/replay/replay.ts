@@ -15,8 +15,8 @@ export interface ReplayResult {
   readonly difference: string | undefined;
 }
 
-// Turns of the event loop to wait for the next step of the recording. Not a time: a slow machine needs as many turns as
-// a fast one.
+// The number of event loop turns to wait for the next step of the recording. Turns instead of milliseconds, since a
+// slow machine needs as many turns as a fast one.
 const MAX_TURNS = 5_000;
 
 /**
@@ -91,7 +91,7 @@ async function run(
     const expected = actions;
     await patiently(() => actionsOfFlows(recorder.steps).length >= expected);
   }
-  // Gives superfluous steps the time to occur.
+  // Waits some turns, so that superfluous steps can occur.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   const again = recorder.export(store.getState());
   return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };

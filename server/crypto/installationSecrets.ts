@@ -12,7 +12,10 @@ import { explaining } from '../errors';
 import { keptFile, readIfThere } from '../keptFile';
 import { StartProblem } from '../startProblem';
 
-/** The keys that were made for this installation alone. Losing them loses the stored phones and addresses. */
+/**
+ * The keys that were generated for this installation only. Without them the stored phones and e-mail addresses can't be
+ * decrypted.
+ */
 export interface InstallationSecrets {
   /** Decrypts secret arguments; its public half goes to every browser. */
   readonly privateKey: KeyObject;
@@ -20,22 +23,23 @@ export interface InstallationSecrets {
   readonly publicKeyId: string;
   /** Encrypts secrets at rest. */
   readonly storageKey: Buffer;
-  /** Makes the hashes by which encrypted values are searched. */
+  /** Creates the keyed hashes by which encrypted values are searched. */
   readonly searchKey: Buffer;
   /**
-   * Fingerprint of the keys. The database stores it to recognise the keys that it was set up with; it reveals nothing
-   * of them.
+   * Fingerprint of the keys. The database stores the fingerprint to recognise the keys that it was set up with; the
+   * fingerprint reveals nothing of the keys.
    */
   readonly fingerprint: string;
 }
 
-/** The name of the file that every secrets folder has. */
+/** The name of the file with the storage key. Every secrets folder has this file. */
 export const STORAGE_KEY = 'storage.key';
 const CIPHER_KEY = 'cipher.pem';
 
 /**
- * Reads the installation's keys from files that only the portal's user can read. Makes them at the first start only: a
- * database that was set up with other keys (`setUpWith` is their fingerprint) is refused.
+ * Reads the installation's keys from files that only the portal's system user can read. Generates the keys at the first
+ * start only. Throws a StartProblem if the database was set up with other keys (`setUpWith` is the fingerprint of those
+ * keys).
  */
 export function loadInstallationSecrets(dataDir: string, setUpWith?: string): InstallationSecrets {
   const folder = join(dataDir, 'secrets');

@@ -4,17 +4,18 @@ import { Refusal } from '../refusal';
 
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 64;
-// argon2id with the parameters that OWASP names first: about 40 ms of one core.
+// argon2id with the first set of parameters that OWASP recommends: one hash takes about 40 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes and checks passwords outside the event loop, a few at a time. Further ones wait, and too many waiting are
- * refused.
+ * Hashes and checks passwords outside the event loop, a few at a time. Further calls wait in a queue; a call that finds
+ * the queue full is refused.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for a missing hash as for a wrong password, so that response times don't reveal which names exist.
+   * Compares a password with a stored hash. A missing hash takes as long as a wrong password, so that response times
+   * don't reveal which user names exist.
    */
   matches(stored: string | undefined, password: string): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import type { KeyObject } from 'node:crypto';
 export const CIPHER_SCHEME = 'rsa-oaep-256';
 
 /**
- * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Answers undefined for anything else, clear
+ * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Returns undefined for anything else, clear
  * text included: the portal accepts no secret in clear text.
  */
 export function openArgument(privateKey: KeyObject, sealed: string): string | undefined {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { InstallationSecrets } from './installationSecrets';
 
-/** Encrypts values at rest, and makes the hashes by which encrypted values are found again. */
+/** Encrypts values at rest, and computes the hashes by which encrypted values are searched. */
 export interface StorageCipher {
   seal(value: string): Buffer;
   open(stored: Buffer): string;

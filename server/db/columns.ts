@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, text } from 'drizzle-orm/pg-core';
 
-// A descending index must say nullsFirst(): `order by … desc` means that, and no other index serves it. What Drizzle
-// can't express, such as policies outside the scopes of `secure_table`, is in hand-written migrations.
+// A descending index needs nullsFirst(): `order by … desc` sorts nulls first, and PostgreSQL uses no other index for
+// it. Hand-written migrations contain what Drizzle can't express, such as policies outside the scopes of
+// `secure_table`.
 
 /** Binary data, such as encrypted values. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A moment in ISO form, as the contract has it. Milliseconds, JavaScript's precision, so that a value read and written
- * again stays equal.
+ * A timestamp as an ISO 8601 string, as in the contract. Has the precision of JavaScript, milliseconds, so that a value
+ * is unchanged after being read and written again.
  */
 export const moment = customType<{ data: string }>({
   dataType: () => 'timestamp (3) with time zone',

@@ -11,8 +11,8 @@ export interface Paging<Column extends string> {
 }
 
 /**
- * Cuts one page out of a query. `columns` maps each name of `orderBy` to its column; `otherwise` is the default order
- * and the order among equals, so that no row shows up on two pages.
+ * Limits a query to one page. `columns` maps each name of `orderBy` to its column. `otherwise` is the default order and
+ * breaks ties, so that no row appears on two pages.
  */
 export function selectPage<Query extends PgSelect, Column extends string>(
   query: Query,
@@ -33,7 +33,10 @@ export function contains(column: AnyColumn, text: string | null | undefined): SQ
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The moment at which a calendar day begins in the installation's time zone; `daysLater` 1 gives its end. */
+/**
+ * The time at which a calendar day begins in the installation's time zone. With `daysLater` 1, the time at which the
+ * day ends.
+ */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 }

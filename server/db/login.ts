@@ -6,9 +6,9 @@ import { keptFile } from '../keptFile';
 import { asOwner, ROLES } from './migrate';
 
 /**
- * The address at which the server logs in to a foreign PostgreSQL as the role without rights of its own, given the
- * owner's address. The role's password is set only when the present one does not work, so that servers sharing the
- * database don't overwrite each other's.
+ * Returns the connection URL with which the server logs in to a foreign PostgreSQL as the login role, which has no
+ * rights of its own. `ownerUrl` is the owner's URL. Sets the role's password only when the present password does not
+ * work, so that servers that share the database don't overwrite each other's password.
  */
 export async function loginUrl(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
@@ -17,7 +17,7 @@ export async function loginUrl(ownerUrl: string, dataDir: string): Promise<strin
   try {
     await works();
   } catch (error) {
-    // invalid_password, invalid_authorization_specification
+    // The codes of PostgreSQL for invalid_password and invalid_authorization_specification.
     if (!['28P01', '28000'].includes(codeOf(error))) throw error;
     const secret = escapeLiteral(scramVerifier(password));
     await asOwner(ownerUrl, (client) => client.query(`alter role ${escapeIdentifier(ROLES.login)} password ${secret}`));
@@ -27,8 +27,9 @@ export async function loginUrl(ownerUrl: string, dataDir: string): Promise<strin
 }
 
 /**
- * Every server that has the owner's password derives the same password from it, so that none has to be passed on. Where
- * the owner logs in without a password (by certificate, or locally), a file keeps a random one.
+ * Derives the role's password from the owner's password. All servers with the owner's password get the same result, so
+ * the role's password need not be copied between servers. Where the owner logs in without a password (by certificate,
+ * or locally), a file stores a random password.
  */
 function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);
@@ -41,15 +42,15 @@ function withUser(ownerUrl: string, user: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = '';
   url.password = '';
-  // As parameters: an address without a host (a local socket) can't carry them before the @.
+  // Sets user and password as query parameters: a URL without a host (a local socket) can't have them before the @.
   url.searchParams.set('user', user);
   url.searchParams.set('password', password);
   return url.href;
 }
 
 /**
- * The SCRAM verifier that PostgreSQL stores for a password. Sent instead of the password, so that no statement log
- * shows it.
+ * Computes the SCRAM verifier that PostgreSQL stores for a password. The server sends the verifier instead of the
+ * password, so that no statement log contains the password.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);

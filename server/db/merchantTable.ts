@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bytes, createTime, version } from './columns';
 
-/** The tenants of the portal, as a tree. */
+/** The merchants (tenants) of the portal, as a tree. */
 export const merchants = pgTable(
   'merchants',
   {
@@ -47,7 +47,7 @@ export interface SecuredTable {
 
 const secured: SecuredTable[] = [];
 
-/** The tables that were declared with {@link merchantTable} so far: all of them, once every `schema.ts` is loaded. */
+/** The tables that {@link merchantTable} has declared so far. The list is complete once every `schema.ts` is loaded. */
 export const merchantTables: readonly SecuredTable[] = secured;
 
 /**
@@ -66,7 +66,7 @@ export function merchantTable<Table extends PgTable & { readonly merchantId: Any
   return table;
 }
 
-/** A reference to a row of the same merchant: the database rejects one between two merchants. */
+/** A foreign key to a row of the same merchant. The database rejects a reference to a row of another merchant. */
 export function merchantRowReference(
   name: string,
   columns: readonly [merchantId: AnyPgColumn, id: AnyPgColumn],

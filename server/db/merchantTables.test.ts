@@ -62,7 +62,8 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
   expect(rows.map(({ name }) => name)).toEqual(declared.map(({ name }) => name).sort());
 });
 
-// A user may work in another merchant than their own; rows written there belong to that merchant.
+// Tables whose rows may refer to a guest: a user may work in another merchant than their own, and rows written there
+// belong to that merchant.
 const OF_GUESTS = ['download_tickets', 'letters', 'list_preferences', 'list_views', 'sessions', 'user_projects'].map(
   (table) => `${table}_user_id_users_user_id_fk`,
 );

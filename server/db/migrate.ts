@@ -8,11 +8,12 @@ import { StartProblem } from '../startProblem';
 /** The role that the server logs in as, and the two roles that its transactions take. None of them owns anything. */
 export const ROLES = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
 
-// "mgrt" in ASCII: of several servers that start at once, one migrates and the others wait for it.
+// "mgrt" in ASCII. Of several servers that start at once, one migrates and the others wait for that server.
 const MIGRATION_LOCK = 0x6d677274;
 
 /**
- * Brings a database to this release's schema as its owner: creates roles, runs migrations, checks row-level security.
+ * Migrates a database to this release's schema as its owner: creates the roles, runs the migrations and checks
+ * row-level security.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   await asOwner(url, async (client) => {
@@ -24,7 +25,10 @@ export async function migrate(url: string, folder: string): Promise<void> {
   });
 }
 
-/** Runs work over a connection of its own as the owner, and closes it at the end, which releases its advisory locks. */
+/**
+ * Runs `work` over a separate connection as the owner. Closes the connection at the end, which releases its advisory
+ * locks.
+ */
 export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'portal owner' });
   client.on('error', () => undefined);
@@ -37,8 +41,8 @@ export async function asOwner<T>(url: string, work: (client: Client) => Promise<
 }
 
 /**
- * Throws unless every table with a column merchant_id forces row-level security and has a policy. The server does not
- * start then.
+ * Throws unless every table with a column merchant_id forces row-level security and has a policy, so that the server
+ * does not start otherwise.
  */
 export async function checkRowSecurity(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -53,7 +57,7 @@ export async function checkRowSecurity(client: Client): Promise<void> {
     throw new StartProblem(`tables without forced row level security: ${rows.map((row) => row.name).join(', ')}`);
 }
 
-/** Creates the roles that are missing. On a foreign server an administrator may have created them before. */
+/** Creates the roles that are missing. On a foreign server an administrator may have created the roles before. */
 async function createRoles(client: Client): Promise<void> {
   const wanted = { [ROLES.login]: 'login noinherit', [ROLES.merchant]: 'nologin', [ROLES.session]: 'nologin' };
   for (const [role, kind] of Object.entries(wanted)) {
@@ -81,8 +85,8 @@ async function createRoles(client: Client): Promise<void> {
 }
 
 /**
- * Roles belong to the whole server: a portal over another database of the same server may create the same role at this
- * moment.
+ * Ignores the error of a role that exists already. Roles belong to the whole PostgreSQL server: a portal over another
+ * database of the server may create the same role at the same time.
  */
 async function ignoreConcurrentCreation(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
@@ -92,8 +96,8 @@ async function ignoreConcurrentCreation(statement: Promise<unknown>): Promise<vo
 }
 
 /**
- * Refuses a database with a migration that this build doesn't know: a newer release has used it, and its tables may
- * differ.
+ * Refuses a database with a migration that this build does not contain: a newer release has used the database, and its
+ * tables may differ.
  */
 async function refuseNewer(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ journal: string | null }>(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { messageOf } from '../errors';
 
-/** A subscription to a channel of the database, until it is stopped. */
+/** A subscription to a notification channel of the database. Lasts until `stop` is called. */
 export interface Subscription {
   stop(): Promise<void>;
 }
@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Subscribes to a channel of the database over a connection of its own. Reconnects without limit when the connection
- * breaks, and calls the handler with undefined after each gap.
+ * Subscribes to a notification channel of the database over a separate connection. Reconnects without limit when the
+ * connection breaks, and calls the handler with undefined after each gap.
  */
 export function subscribe(
   url: string,
@@ -59,7 +59,7 @@ export function subscribe(
       await listen().catch((error: unknown) => {
         if (!stopping.signal.aborted) log(`live events can't be heard: ${messageOf(error)}`);
       });
-      // A connection that held for a while resets the pause between attempts.
+      // A connection that stayed open for a while resets the delay before the next attempt.
       pause = Date.now() - began > MAX_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

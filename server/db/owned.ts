@@ -5,7 +5,7 @@ import { notFound } from '../refusal';
 import { asDescendantMerchant } from './store';
 import type { MerchantScope, Db } from './store';
 
-/** A table whose rows arguments name, and the column of the ids that name them. */
+/** A table whose rows are named by ids in arguments, and the column of these ids. */
 export interface OwnedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
@@ -15,9 +15,10 @@ export interface OwnedTable {
 export type OwnedTables = ReadonlyMap<string, OwnedTable>;
 
 /**
- * Refuses a call that names a row which the caller may not see, whether it is changed or only referred to. Row-level
- * security hides rows of other merchants and rows outside the caller's data scope, so that these and unknown ids get
- * the same answer. Rows of a merchant below are looked up in that merchant, after a check that the caller manages it.
+ * Refuses a call whose argument contains the id of a row that the caller may not see, both for rows to change and for
+ * rows only referred to. Row-level security hides rows of other merchants and rows outside the caller's data scope, so
+ * that such ids and unknown ids get the same answer. Rows of a merchant below are looked up in that merchant, after a
+ * check that the caller manages the merchant.
  */
 export async function checkOwned(
   db: Db,

@@ -4,8 +4,8 @@ import { createTime, moment } from './columns';
 import { merchantId, merchantTable } from './merchantTable';
 
 /**
- * The keys that this database was set up with: one row, written with the first merchant and never changed. Only the
- * owner reads it.
+ * The fingerprint of the keys that this database was set up with: one row, written with the first merchant and never
+ * changed. Only the owner can read the table.
  */
 export const installation = pgTable(
   'installation',
@@ -19,7 +19,7 @@ export const installation = pgTable(
   (table) => [check('installation_only', sql`${table.only}`)],
 );
 
-/** Who changed what, written in the same transaction as the change. */
+/** The audit log: which user changed what. A row is written in the same transaction as the change. */
 export const auditLog = merchantTable(
   'merchant',
   pgTable(
@@ -39,11 +39,11 @@ export const auditLog = merchantTable(
   ),
 );
 
-/** Calls of a user, or of an address of the network, within a minute, over all servers together. */
+/** The number of calls of a user, or of a network address, within a minute, summed over all servers. */
 export const requestCounts = pgTable(
   'request_counts',
   {
-    /** When the minute began. First in the key, since old minutes are removed together. */
+    /** When the minute began. First in the primary key, since the rows of an old minute are deleted together. */
     windowStart: moment('window_start').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),

@@ -21,7 +21,7 @@ async function seed(args: readonly string[]): Promise<void> {
   const { count, code } = readArguments(args);
   const environment = readEnvironment(process.env);
   const dataDir = environment.PORTAL_DATA_DIR;
-  // Creates neither a database nor keys: no portal could read values encrypted with other keys.
+  // Seeding creates neither a database nor keys: no portal could read values that were encrypted with other keys.
   if (!existsSync(join(dataDir, 'secrets', 'storage.key'))) throw new StartProblem(NOT_INSTALLED);
   const store = await openStore({
     dataDir,
@@ -31,7 +31,7 @@ async function seed(args: readonly string[]): Promise<void> {
   });
   try {
     const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await installedKeys(store.ownerUrl)));
-    // A password that is not printed: the users are for looking at, not for signing in.
+    // The password is not printed: these users are for display, not for signing in.
     const passwordHash = await createPasswords().hash(generatePassword());
     await asOwner(store.ownerUrl, async (client) => {
       const adminName = code === 'platform' ? 'admin' : `${code}-admin`;

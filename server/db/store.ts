@@ -14,36 +14,42 @@ import { loginUrl } from './login';
 import { asOwner, migrate, ROLES } from './migrate';
 
 /**
- * The tables as one transaction sees them. Leaves out Drizzle's `transaction`: it would begin and commit on this very
+ * The database as one transaction sees it. Omits Drizzle's `transaction`, which would begin and commit on the same
  * connection and so end the open transaction.
  */
 export type Db = Omit<NodePgDatabase, 'transaction'>;
 
-/** The data scope of the whole merchant: that of administrators and of the portal's own jobs. */
+/** The data scope that contains the whole merchant. Administrators and the portal's own jobs have this data scope. */
 export const WHOLE_MERCHANT = '*';
 
-/** The merchant in which a piece of work is done, and the data scope that applies. */
+/** The merchant in which a transaction works, and the data scope that applies. */
 export interface MerchantScope {
   readonly merchantId: string;
   /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT}. */
   readonly scope: string;
   /**
-   * The user who does the work; undefined for the portal's own jobs. Personal rows, such as letters, are visible to
-   * their user only.
+   * The user on whose behalf the transaction runs; undefined for the portal's own jobs. Personal rows, such as letters,
+   * are visible to their user only.
    */
   readonly userId?: string;
 }
 
-/** Database connections of one process, and as many pieces of work that wait for one; further ones are refused. */
+/**
+ * The maximum number of database connections of one process, and of transactions that wait for a connection. Further
+ * transactions are refused.
+ */
 export const CONNECTIONS = { most: 20, waiting: 200 } as const;
 
-/** The only access to the stored data. Each piece of work is one transaction, as a role that owns nothing. */
+/**
+ * The only access to the stored data. Each call of `asMerchant` or `asSession` is one transaction, as a role that owns
+ * nothing.
+ */
 export interface Store {
   /** Runs work on those rows of one merchant that the user may see; row-level security hides all others. */
   asMerchant<T>(acting: MerchantScope, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs work that authenticates a caller, before the merchant is known. */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Subscribes to a channel of the database, over a connection of its own. */
+  /** Subscribes to a notification channel of the database, over a separate connection. */
   listen(channel: string, hear: NotificationHandler): Subscription;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -61,16 +67,16 @@ export interface StoreOptions {
    * PORTAL_DATABASE_URL: a foreign PostgreSQL, with the owner of the tables as its user. Undefined: the embedded one.
    */
   readonly databaseUrl?: string | undefined;
-  /** PORTAL_DB_USER */
+  /** PORTAL_DB_USER: the system user that runs the embedded PostgreSQL when the portal runs as root. */
   readonly dbUser?: string | undefined;
   readonly log: (line: string) => void;
   readonly migrations?: string;
 }
 
 /**
- * Runs a part of a merchant's transaction as the role that authenticates callers and sees all merchants. For the few
- * calls that lead from one merchant to another, so that what they find, what they change and the audit row stay in one
- * transaction. A failure needs no switch back, since it ends the transaction.
+ * Runs a part of a merchant's transaction as the session role, which authenticates callers and sees all merchants. For
+ * the few calls that lead from one merchant to another, so that their reads, their changes and the audit row stay in
+ * one transaction. After a failure the role is not switched back, since the failure ends the transaction.
  */
 export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select set_config('role', ${ROLES.session}, true)`);
@@ -80,9 +86,9 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Runs a part of a call's transaction with the data scope of the whole merchant. For the merchant's own rules, which
- * must hold for rows that the caller can't see as well: which administrators are left, which users still hold a role.
- * Of what it finds, answers may contain counts only.
+ * Runs a part of a call's transaction with the data scope of the whole merchant. For rules of the merchant that must
+ * hold for rows that the caller can't see as well: which administrators are left, which users still hold a role. An
+ * answer may contain only counts of the rows found this way.
  */
 export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT) return work();
@@ -93,8 +99,8 @@ export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work:
 }
 
 /**
- * Runs a part of a call's transaction in a merchant below, with the data scope of the whole of it. The caller must have
- * been checked to manage that merchant: `checkOwned` does so for every merchant that an argument names.
+ * Runs a part of a call's transaction in a merchant below, with the data scope of that whole merchant. The caller must
+ * have been checked to manage the merchant: `checkOwned` does so for every merchant that an argument names.
  */
 export async function asDescendantMerchant<T>(
   db: Db,
@@ -106,7 +112,8 @@ export async function asDescendantMerchant<T>(
     db.execute(
       sql`select set_config('app.merchant_id', ${acting.merchantId}, true), set_config('app.scope', ${acting.scope}, true)`,
     );
-  // The caller's own merchant counts as one that they manage; there the caller's data scope still applies.
+  // The caller's own merchant is one of the merchants that the caller manages. There the caller's own data scope still
+  // applies.
   await enterScope({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
   const done = await work();
   await enterScope({ merchantId, scope });
@@ -142,7 +149,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** A store over a migrated database, logged in at `url` as the role without rights of its own. */
+/** Creates a store over a migrated database, logged in at `url` as the login role, which has no rights of its own. */
 export function connect(to: {
   readonly url: string;
   readonly ownerUrl: string;
@@ -159,7 +166,8 @@ export function connect(to: {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 300_000,
     keepAlive: true,
-    // Statements are sent without waiting for the former answer, so that opening a transaction costs no round trip.
+    // Sends statements without waiting for the previous answer, so that opening a transaction costs no extra round
+    // trip.
     pipeline: true,
   });
   // A connection that breaks, idle or busy, is replaced. Without these listeners it would end the process.
@@ -174,7 +182,7 @@ export function connect(to: {
   };
 
   async function transact<T>(role: string, acting: MerchantScope, work: (db: Db) => Promise<T>) {
-    // Work that gets a free connection is in the queue for a moment as well.
+    // A transaction that gets a free connection is in the queue for a moment as well.
     const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
     if (pool.waitingCount - free >= CONNECTIONS.waiting)
       throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
@@ -205,7 +213,7 @@ export function connect(to: {
       await pool.query('select 1');
     },
     close: async () => {
-      // Closing the connection ends a statement that runs too long.
+      // Closes the connections after 5 seconds, which ends statements that still run.
       await Promise.race([pool.end(), wait(5000, undefined, { ref: false })]);
       await to.close?.();
     },
@@ -228,7 +236,8 @@ function placeOf(databaseUrl: string): string {
     const { protocol, host, pathname } = new URL(databaseUrl);
     if (/^postgres(ql)?:$/.test(protocol)) return `PostgreSQL at ${decodeURIComponent(host)}${pathname}`;
   } catch {
-    // The error is dropped, since its text contains the database address with the password. The failure is reported below.
+    // Ignores the error, since its text contains the database address with the password. The code below reports the
+    // failure.
   }
   throw new StartProblem('PORTAL_DATABASE_URL is no address of the form postgresql://user:password@host:port/database');
 }

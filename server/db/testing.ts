@@ -9,7 +9,7 @@ import { loginUrl } from './login';
 import { asOwner, migrate, ROLES } from './migrate';
 import { connect, type Store } from './store';
 
-// Test files run in other processes and find the database server of their run by this variable.
+// Test files run in other processes and find the database server of their test run by these environment variables.
 const variables = {
   owner: 'PORTAL_TEST_OWNER',
   login: 'PORTAL_TEST_LOGIN',
@@ -21,17 +21,20 @@ const variables = {
 // The advisory lock of the test file that fills the demo database; any fixed number does.
 const DEMO_LOCK = 0x64656d6f;
 
-/** Names a foreign PostgreSQL to run the tests on, as the address of a role that may create databases and roles. */
+/**
+ * The address of a foreign PostgreSQL to run the tests on, with a role that may create databases and roles. Undefined:
+ * the tests use an embedded cluster.
+ */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
 
-/** The store of one test, with direct access to prepare data and to look at it. */
+/** The store of one test, with direct database access to prepare and inspect data. */
 export interface TestStore extends Store {
   ownerQuery(statement: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
 /** The database of one test. */
 export interface TestDatabase {
-  /** Its address as the owner. */
+  /** The connection URL of the database as its owner. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -62,11 +65,11 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   });
   await migrate(addressOf(owner, template), migrations);
   process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginUrl(owner, folder));
-  // Lets an owner without superuser rights end connections of the server's role, as tests do.
+  // Allows an owner without superuser rights to end connections of the login role, as some tests do.
   await asOwner(owner, (client) => client.query(`grant ${ROLES.login} to current_user`));
 }
 
-/** Stops the test run's database server and removes what the run has left. */
+/** Stops the test run's database server and removes its files and databases. */
 export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
@@ -79,13 +82,16 @@ export async function stopTestServer(): Promise<void> {
   remove(folder, cluster?.location);
 }
 
-/** A store over a fresh copy of the given database, or of the migrated one. Closing it drops the copy. */
+/**
+ * Opens a store over a fresh copy of the given database; by default, of the migrated database. Closing the store drops
+ * the copy.
+ */
 export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
   const database = await (from ? copyDatabase(from) : migratedDatabase());
   return storeOver(database, () => database.drop());
 }
 
-/** A store over the given database, instead of over a copy of it. */
+/** Opens a store over the given database itself, without copying it. */
 export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
   const store = connect({
     url: addressOf(readVariable('login'), nameOf(url)),
@@ -101,19 +107,19 @@ export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Prom
   };
 }
 
-/** Makes an empty database, for portals that run in processes of their own. */
+/** Creates an empty database, for portals that run in processes of their own. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
 
-/** Makes a migrated database, to be filled and then copied. */
+/** Creates a migrated database without rows, for tests that fill the database and then copy it. */
 export function migratedDatabase(): Promise<TestDatabase> {
   return create(`template ${readVariable('template')}`);
 }
 
 /**
- * The database with the demo data set that the test files of a run copy, and the folder with its keys. The first test
- * file that asks fills it; the others wait.
+ * Returns the database with the demo data set, which the test files of a run copy, and the folder with its keys. The
+ * first test file that calls this function fills the database; the others wait.
  */
 export async function demoDatabase(
   fill: (database: { readonly url: string }, folder: string) => Promise<void>,
@@ -131,7 +137,7 @@ export async function demoDatabase(
   return { database, folder };
 }
 
-/** Makes a copy of a database that no store has open. */
+/** Copies a database that no store has open. */
 export function copyDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
   return create(`template ${nameOf(url)}`);
 }
@@ -185,7 +191,10 @@ async function sweepOrphans(): Promise<void> {
   }
 }
 
-/** Root's temporary directory may be private, so the files go where PostgreSQL's user can reach them. */
+/**
+ * Removes the files of a test run, which may be outside root's temporary directory: PostgreSQL's user can't always
+ * access that directory.
+ */
 function remove(folder: string, location: string | undefined): void {
   for (const path of [folder, location]) if (path !== undefined) rmSync(path, { recursive: true, force: true });
 }

@@ -6,8 +6,8 @@ import { outdated } from '../refusal';
 import type { Db } from './store';
 
 /**
- * Saves a row that the caller has read in this version. Refuses with `conflict` when the row has been changed or
- * removed since. Every update increments the version (`version` in the schema).
+ * Updates a row if its version is still the one that the caller has read. Refuses with `conflict` when the row has been
+ * changed or removed since. Every update increments the version (`version` in the schema).
  */
 export async function updateVersioned<Table extends PgTable & { readonly version: PgColumn }>(
   db: Db,

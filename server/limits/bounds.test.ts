@@ -42,7 +42,10 @@ function hasArray(schema: v.GenericSchema, seen = new Set<unknown>()): boolean {
   return schema.type === 'array' || below(schema).some((part) => hasArray(part, seen));
 }
 
-/** The paths of an argument that accept an array of any length. A bounded pipe bounds what it is made from. */
+/**
+ * Lists the paths of an argument that accept an array of any length. A bounded step of a pipe bounds the array that the
+ * pipe begins with.
+ */
 function unboundedArrays(schema: Walked, path: string): string[] {
   const steps = schema.pipe ?? [];
   const makesArray = schema.type === 'array' || steps.some(({ kind, type }) => kind === 'schema' && type === 'array');
@@ -172,7 +175,7 @@ describe('what grows', () => {
   });
 
   it('[API-02] files: a user makes so many in a quarter of an hour, in all servers together', async () => {
-    // From two sessions, since one may not have so many calls at the same time.
+    // Uses two sessions, since one session may not have so many calls at the same time.
     const [lead, again] = [await portal.signIn('globex-admin'), await portal.signIn('globex-admin')];
     const made = await Promise.all(
       Array.from({ length: MAX_FILES }, (_, number) => portal.call(users.exportUsers, {}, number % 2 ? lead : again)),

@@ -1,10 +1,13 @@
-/** Limits how much one holder may have under way at the same time, in one process. */
+/** Limits how many operations one holder may have running at the same time, in one process. */
 export interface Slots {
-  /** Acquires a slot and answers its release, which counts once; undefined when all slots are taken. */
+  /**
+   * Acquires a slot and returns the function that releases the slot (further calls of that function have no effect).
+   * Returns undefined when all slots are taken.
+   */
   acquire(holder: string): (() => void) | undefined;
 }
 
-/** Creates as many slots for each holder. */
+/** Creates slots: at most `most` at a time for each holder. */
 export function createSlots(most: number): Slots {
   const taken = new Map<string, number>();
   return {

@@ -23,13 +23,14 @@ const succeeded = { code: '10000' };
 
 describe('calls a minute', () => {
   const [perUser, perAddress] = [10, 25];
-  // A clock that stands still until the test moves it, 20 seconds into a minute.
+  // A clock that only the test moves. It begins 20 seconds into a minute.
   let clock: number;
   let portal: Portal;
   let second: FastifyInstance;
   let limitsOfSecond: ReturnType<typeof limitsOver>;
   let caller: SignedIn;
-  // Only the tests share counts: an exchange between two steps of a test would change which server knows what.
+  // Only the tests share counts, without a timer: an exchange between two steps of a test would change which counts
+  // each server knows.
   const limitsOver = (store: Store) =>
     createLimits(
       { requestsPerUser: perUser, requestsPerAddress: perAddress },
@@ -47,7 +48,7 @@ describe('calls a minute', () => {
     await limitsOfSecond.stop();
     await portal.close();
   });
-  // Each test has a minute of its own.
+  // Each test gets its own minute.
   beforeEach(async () => {
     clock += WINDOW_MS;
     caller = await portal.signIn('acme-admin');
@@ -131,8 +132,8 @@ describe('calls a minute', () => {
     await portal.services.limits.share();
     await limitsOfSecond.share();
 
-    // The second server has learned of the first one's calls; each may let one more through before it learns of the
-    // other's.
+    // The second server knows the first server's calls by now. Each of the two may let one more call through before it
+    // knows the other's calls.
     expect(await times(2, () => ask(caller, second))).toEqual([null, 'too-many-requests']);
     expect(await times(1, () => visit(address, other))).toEqual(['too-many-requests']);
     await limitsOfSecond.share();
@@ -217,7 +218,7 @@ describe('calls at the same time', () => {
   });
   afterAll(() => portal.close());
 
-  // Queries of the table wait until the work is done.
+  // Locks a table, so that queries of the table wait until the work is done.
   const closing = <T>(table: string, work: () => Promise<T>) =>
     asOwner(portal.store.ownerUrl, async (client) => {
       await client.query('begin');
@@ -246,7 +247,7 @@ describe('calls at the same time', () => {
     const [running, first] = await closing('users', async () => {
       const calls = Array.from({ length: MAX_CALLS_AT_ONCE + 1 }, () => ask());
       const others = ask(session.getInfo, {}, lead);
-      // All calls but one wait for the table.
+      // All calls but one wait for the locked table.
       const refused = await Promise.race([...calls, others]);
       return [[...calls, others], refused] as const;
     });
@@ -274,7 +275,7 @@ describe('calls at the same time', () => {
     const made = () => portal.call(users.exportUsers, {}, admin);
     const tickets = await Promise.all(Array.from({ length: MAX_DOWNLOADS_AT_ONCE + 1 }, made));
     const fetch = ({ fileName }: { fileName: string }) => ask(downloads.download, { fileName });
-    // Making the file needs this table; the call that starts the download does not.
+    // Creating the file needs this table; the call that starts the download does not.
     const [running, refused] = await closing('organizations', async () => {
       const files = tickets.map(fetch);
       const first = await Promise.race(files);
@@ -311,7 +312,7 @@ describe('calls at the same time', () => {
       const full = readEnvelope(await ask(downloads.download, { fileName: last }));
       for (const request of begun) request.destroy();
       await Promise.all(broken);
-      // The table is still locked: only the end of the connections can release the slots.
+      // The table is still locked, so only closing the connections can release the slots.
       while (!isFree()) await portal.store.ownerQuery('select');
       return full;
     });

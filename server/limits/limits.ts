@@ -11,31 +11,33 @@ export const MAX_CALLS_AT_ONCE = 16;
 /** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
-/** The message for more calls than a user can cause. */
+/** The message of the refusal when a user makes too many calls. */
 export const TOO_MANY_REQUESTS = '请求过于频繁，请稍后再试';
 
-/** Limits the calls. A call over a limit is refused before it costs anything. */
+/** Limits the calls of users and addresses. A call over a limit is refused before it does any work. */
 export interface Limits {
-  /** Counts a call by the address of its caller. */
+  /** Counts a call for the address of its caller. Throws when the address is over its limit. */
   countAddress(address: string): void;
-  /** Counts a call by its user. */
+  /** Counts a call for the user of the session. Throws when the user is over the limit. */
   countUser(session: OpenSession): void;
-  /** Runs one call of a session; refuses it while too many others of the session run. */
+  /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
-  /** Counts a download of a user; the answer is to be called at its end. */
+  /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
   beginDownload(userId: string): () => void;
-  /** Shares the counts with the other servers at once; otherwise that happens every second. */
+  /**
+   * Shares the counts with the other servers at once. Without this call, the servers share their counts every second.
+   */
   share(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Calls a minute; 0 for no limit. */
+/** The maximum number of calls per minute; 0 for no limit. */
 export interface LimitSettings {
   readonly requestsPerUser: number;
   readonly requestsPerAddress: number;
 }
 
-/** Creates the limits of one server, shared with all others over the same database. */
+/** Creates the limits of one server, which shares its counts with all other servers over the same database. */
 export function createLimits(
   { requestsPerUser, requestsPerAddress }: LimitSettings,
   shared: SharedCountsOptions,
@@ -44,7 +46,8 @@ export function createLimits(
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CALLS_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
-  // Sessions of users over their limit, with the end of it: their calls are refused before authentication.
+  // Sessions of users who are over their limit, with the end of the minute. Calls of these sessions are refused before
+  // authentication.
   const closed = new Map<string, number>();
 
   function count(subject: string, most: number): number | undefined {

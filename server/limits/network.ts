@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The subject that an address counts as: an IPv4 address itself, an IPv6 address as the network of its first 64 bits.
- * One line owns all of those, so that more addresses give no more calls.
+ * The subject for which calls from an address are counted: an IPv4 address itself, an IPv6 address as the network of
+ * its first 64 bits. One internet connection usually has all addresses of such a network, so that using several
+ * addresses allows no more calls.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -2,23 +2,29 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '../db/store';
 import { messageOf } from '../errors';
 
-/** The milliseconds over which calls are counted: a minute of the clock. */
+/** The length in milliseconds of the window in which calls are counted: one minute of the clock. */
 export const WINDOW_MS = 60_000;
 
 const SHARE_INTERVAL_MS = 1000;
-// Older minutes are never counted, even where the clocks of two servers differ.
+// Counts of older minutes are deleted. The servers never count for such a minute, even if their clocks differ.
 const KEPT_MINUTES = 10;
 
-/** Counts the calls of a minute by subject: at once for this server, within a second for all servers. */
+/**
+ * Counts the calls within a minute by subject. The count includes this server's calls at once, and those of the other
+ * servers within a second.
+ */
 export interface SharedCallCounts {
-  /** Counts a call of this subject. Over its limit, counts nothing and answers the seconds to wait. */
+  /**
+   * Counts a call of this subject. If the subject is over its limit, does not count the call and returns the seconds to
+   * wait.
+   */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
-  /** Adds this server's counts up to now to the shared ones and reads the sums. Happens every second by itself. */
+  /** Adds this server's new counts to the shared counts and reads the sums. Runs every second without being called. */
   share(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What shared counts need. A test sets the clock and the interval. */
+/** Options of `createSharedCallCounts`. A test sets the clock and the interval. */
 export interface SharedCountsOptions {
   readonly store: Store;
   readonly log: (line: string) => void;
@@ -27,7 +33,7 @@ export interface SharedCountsOptions {
 }
 
 interface Entry {
-  /** Counted here and not yet part of `known`. */
+  /** The calls that this server has counted and that are not yet part of `known`. */
   unsent: number;
   /** The sum over all servers at the last exchange. */
   known: number;
@@ -58,7 +64,7 @@ export function createSharedCallCounts({
     entries = new Map();
   }
 
-  // One statement, so that rows are locked briefly and always in the same order.
+  // Uses one statement, so that rows are locked briefly and always in the same order.
   async function send(): Promise<void> {
     enterWindow();
     const [counted, windowStart] = [entries, start];
@@ -88,7 +94,7 @@ export function createSharedCallCounts({
         isFailing = false;
       })
       .catch((error: unknown) => {
-        // Without the database each server counts for itself; unsent counts go with the next exchange.
+        // Without the database each server counts for itself. The next exchange sends the unsent counts.
         if (!isFailing) log(`the servers can't count calls together at the moment: ${messageOf(error)}`);
         isFailing = true;
       })
@@ -105,7 +111,7 @@ export function createSharedCallCounts({
       return undefined;
     },
     async share() {
-      // An exchange under way has not sent the latest counts.
+      // Waits for an exchange that is running, since that exchange does not include the latest counts.
       await sharing;
       await exchange();
     },

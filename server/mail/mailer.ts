@@ -8,32 +8,32 @@ import { messageOf } from '../errors';
 import { isFinal, reasonOf } from './transport';
 import type { Send } from './transport';
 
-// Seconds until each retry of a mail; after the last one it has failed.
+// Seconds until each retry of a mail. When the last retry fails, the mail has failed.
 const RETRY_SECONDS = [10, 60, 300];
 const POLL_INTERVAL_MS = 5000;
-// Milliseconds between the announcement of a mail, inside its transaction, and the delivery. A later commit is found by
-// the next round.
+// Milliseconds between the announcement of a mail, inside its transaction, and the delivery. If the transaction commits
+// later, the next round finds the mail.
 const DELIVERY_DELAY_MS = 100;
 const SEND_TIMEOUT_MS = 20_000;
-// Milliseconds for which a mail belongs to the server that has claimed it: longer than sending can take, and no longer
-// than a mail may wait when that server is killed.
+// Seconds for which a mail belongs to the server that has claimed the mail: longer than sending can take, and no longer
+// than the mail may wait when that server is killed.
 const LEASE_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
-// Mails at the same time, so that a slow recipient delays no others.
+// The maximum number of mails that are sent at the same time, so that a slow recipient delays no other mails.
 const MAX_CONCURRENT = 4;
 const STOP_TIMEOUT_MS = 3000;
 
 /** Delivers the mails of the outbox while the server runs. */
 export interface Mailer {
-  /** Announces a mail that is in the outbox, or will be once its transaction commits. */
+  /** Announces a mail that is in the outbox already, or will be once its transaction commits. */
   soon(): void;
-  /** Stops, and abandons deliveries under way; their mails stay in the outbox. */
+  /** Stops the mailer and aborts running deliveries. The mails of aborted deliveries stay in the outbox. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts to deliver. Claims each mail in a transaction of its own before sending it, so that no transaction waits for a
- * mail server: other servers over the same database take other mails, and after a kill the mail is due again when its
- * claim ends.
+ * Starts the mailer. The mailer claims each mail in a separate transaction before sending the mail, so that no
+ * transaction waits for a mail server. Meanwhile other servers over the same database claim other mails. If the server
+ * is killed, the mail is due again when the claim expires.
  */
 export function startMailer(to: {
   readonly store: Store;
@@ -67,7 +67,7 @@ export function startMailer(to: {
     const mail = await store.asSession(claim);
     if (!mail) return false;
     const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
-    // Not where the mail was cancelled meanwhile, or claimed by another server after this claim ended.
+    // Changes nothing if the mail was cancelled meanwhile, or claimed by another server after this claim had expired.
     const isOurs = and(eq(mails.mailId, mail.mailId), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts));
     await store.asSession((db) => db.update(mails).set(outcome).where(isOurs));
     return true;
@@ -84,8 +84,8 @@ export function startMailer(to: {
       await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
       return { status: 'sent' as const, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
     } catch (error) {
-      // Whether the mail server accepted it is unknown: the mail stays in the outbox and is sent again after the next
-      // start.
+      // It is unknown whether the mail server has accepted the mail: the mail stays in the outbox and is sent again
+      // after the next start.
       if (stopping.signal.aborted) return { attempts: mail.attempts - 1, dueTime: sql`clock_timestamp()` };
       const seconds = RETRY_SECONDS[mail.attempts - 1];
       const reason = reasonOf(error);
@@ -138,7 +138,7 @@ async function claim(db: Db) {
   return claimed;
 }
 
-// Removes the text, which may contain a code and is no longer needed.
+// Marks the mail as failed and removes its text, which may contain a code and is no longer needed.
 function failed(failure: string) {
   return { status: 'failed' as const, failure, textCipher: null };
 }

@@ -20,11 +20,17 @@ export interface MailDraft {
 /** Sends mails to users. */
 export interface Mail {
   readonly channel: MailChannel;
-  /** Puts a mail into the outbox in the transaction of its cause, so that neither is stored without the other. */
+  /**
+   * Puts a mail into the outbox in the transaction of the change that causes the mail, so that neither is stored
+   * without the other.
+   */
   post(db: Db, draft: MailDraft): Promise<{ readonly mailId: string }>;
 }
 
-/** Creates the outbox. Calls `onPosted` for each mail that goes to the mail server, before its transaction commits. */
+/**
+ * Creates the outbox. Calls `onPosted` for each mail that goes to the mail server, before the mail's transaction
+ * commits.
+ */
 export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): Mail {
   return {
     channel,
@@ -46,20 +52,20 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
   };
 }
 
-/** Refuses a call that needs mails where no mail channel is configured. */
+/** Refuses a call that has to send mails if no mail channel is configured. */
 export function requireChannel({ channel }: Mail): void {
   if (channel === 'none') throw new Refusal('conflict', '系统未配置邮件通道，无法发送验证码，请联系管理员');
 }
 
-/** Whether a verification code can reach a user: there is a mail channel, and the user has an address. */
+/** Whether a verification code can reach a user: a mail channel is configured, and the user has an e-mail address. */
 export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
   return channel !== 'none' && emailCipher !== null;
 }
 
 /**
- * Whether a verification code can reach a user who has to change the first password. Runs as the role that
- * authenticates. Where mails are only kept in the outbox, a colleague has to read the code: the first administrator of
- * a new merchant has no colleague and would be locked out for good.
+ * Whether a verification code can reach a user who has to change the first password. Runs as the session role. With the
+ * channel `outbox`, a colleague has to read the code for the user. The first administrator of a new merchant has no
+ * colleague and would be locked out permanently.
  */
 export async function canReceiveFirstCode(
   db: Db,

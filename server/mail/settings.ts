@@ -1,17 +1,20 @@
 import type { Environment } from '../environment';
 
-/** How mails leave the portal: through a mail server, into the outbox for reading, or not at all. */
+/**
+ * How the portal delivers mails: through a mail server, into the outbox where administrators read the mails, or not at
+ * all.
+ */
 export type MailChannel = 'smtp' | 'outbox' | 'none';
 
-/** The mail server, for the channel of that kind. */
+/** The settings of the mail server, for the channel `smtp`. */
 export interface SmtpSettings {
   readonly channel: 'smtp';
-  /** Contains user and password: never to be logged. */
+  /** The address of the mail server. Contains user and password, so it must never be logged. */
   readonly url: string;
   readonly from: string;
 }
 
-/** The decision about mails that was taken at start. */
+/** The mail settings, which are decided once at start. */
 export type MailSettings = SmtpSettings | { readonly channel: Exclude<MailChannel, 'smtp'> };
 
 type MailVariables = Pick<
@@ -20,8 +23,9 @@ type MailVariables = Pick<
 >;
 
 /**
- * Decides how mails leave. Without a mail server, codes can be read in the outbox of a local installation, whose users
- * trust each other. Elsewhere an administrator could take over any account that way, so that it has to be switched on.
+ * Decides how the portal delivers mails. Without a mail server, administrators of a local installation read codes in
+ * the outbox, since its users trust each other. Elsewhere an administrator could take over any account by reading its
+ * codes, so the outbox channel has to be switched on explicitly.
  */
 export function mailSettings(variables: MailVariables): MailSettings {
   const { PORTAL_SMTP_URL: url, PORTAL_MAIL_FROM: from } = variables;

@@ -8,7 +8,10 @@ import { messageOf } from '../errors';
 /** Days after which a mail is removed. */
 export const MAIL_RETENTION_DAYS = 30;
 
-/** Minutes after which a mail loses its text, since the code in it has expired and its delivery has ended. */
+/**
+ * Minutes after which the text of a mail is deleted: by then the code in the text has expired and the delivery has
+ * ended.
+ */
 export const TEXT_RETENTION_MINUTES = VERIFICATION_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
@@ -16,7 +19,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 /** Removes old mails, and the text of mails whose code has expired, of one merchant or of all. */
 export async function clearMails(db: Db, merchantId?: string): Promise<void> {
   const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
-  // Skips rows that another transaction has locked; it, or the next round, sees to them.
+  // Skips rows that another transaction has locked; that transaction or the next round clears those mails.
   const free = (which: SQL | undefined) =>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
@@ -32,7 +35,7 @@ export async function clearMails(db: Db, merchantId?: string): Promise<void> {
     .where(inArray(mails.mailId, free(isOver)));
 }
 
-/** Clears the mails of all merchants at once and then every minute, whichever way mails leave. */
+/** Clears the mails of all merchants at once and then every minute, whichever mail channel is configured. */
 export function startSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
   let running: Promise<void> | undefined;
   const sweep = () => {
@@ -44,7 +47,7 @@ export function startSweeper({ store, log }: { readonly store: Store; readonly l
   const interval = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   sweep();
   return {
-    /** Stops the sweeper after the round that is under way. */
+    /** Stops the sweeper. Waits for a running round. */
     async stop(): Promise<void> {
       clearInterval(interval);
       await running;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the mail server got it. */
+/** A mail that the test mail server has received. */
 export interface ReceivedMail {
   readonly sender: string;
   readonly recipient: string;
@@ -14,11 +14,14 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string;
   readonly taken: readonly ReceivedMail[];
-  /** From now on refuses recipients with this code; undefined accepts them again. */
+  /**
+   * Makes the server refuse recipients with this SMTP code from now on; undefined makes the server accept recipients
+   * again.
+   */
   refuseWith(code?: number): void;
   /** Delays accepting mails. */
   delay(milliseconds: number): void;
-  /** The number of mails that were begun, whether accepted or not. */
+  /** The number of mails that clients have begun to send, whether accepted or not. */
   begun(): number;
   close(): Promise<void>;
 }
@@ -30,7 +33,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Starts a mail server that knows one user, `portal` with the password `Secret-1`. */
+/** Starts a mail server with one user, `portal`, whose password is `Secret-1`. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const taken: ReceivedMail[] = [];
   let refusal: number | undefined;

@@ -2,25 +2,26 @@ import { createTransport } from 'nodemailer';
 import { codeOf } from '../errors';
 import type { SmtpSettings } from './settings';
 
-/** A mail as it is handed to the mail server. */
+/** A mail to be sent to the mail server. */
 export interface OutgoingMail {
-  /** The Message-ID. The same at each attempt, so that mailboxes recognise a repetition. */
+  /** The Message-ID. Every attempt sends the same id, so that mailboxes recognise a repeated mail. */
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Hands a mail to the mail server. Resolves once the server has accepted it. */
+/** Sends a mail to the mail server. Resolves once the mail server has accepted the mail. */
 export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-// Milliseconds of silence after which the connection counts as lost.
+// Milliseconds without data after which the connection counts as lost.
 const IDLE_TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The connection to the mail server. Over the network it has to be encrypted: otherwise an attacker in between could
- * remove STARTTLS and read the codes. `?requireTLS=false` in the address allows it unencrypted.
+ * Creates the function that sends mails over SMTP. Over the network the connection has to be encrypted: otherwise an
+ * attacker in between could remove STARTTLS and read the codes. `?requireTLS=false` in the address allows an
+ * unencrypted connection.
  */
 export function smtpTransport({ url, from }: SmtpSettings): Send {
   const transport = createTransport({
@@ -62,8 +63,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a mail was not accepted, in words for the administrator. Never the server's own words, which may contain an
- * address.
+ * Describes for the administrator why a mail was not accepted. Never contains the mail server's own text, which may
+ * include an e-mail address.
  */
 export function reasonOf(error: unknown): string {
   const reason = REASONS[codeOf(error)] ?? '邮件发送失败';
@@ -71,7 +72,7 @@ export function reasonOf(error: unknown): string {
   return reply === undefined ? reason : `${reason}（${reply}）`;
 }
 
-/** Whether a retry is of no use, since the server's refusal is permanent. */
+/** Whether the mail server's refusal is permanent, so that a retry is useless. */
 export function isFinal(error: unknown): boolean {
   return (replyCodeOf(error) ?? 0) >= 500;
 }

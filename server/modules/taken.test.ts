@@ -2,7 +2,7 @@ import { testStore } from '../db/testing';
 import { takenIndexes } from '../declared';
 import { modules } from '.';
 
-// Indexes that no form can violate: their values are locked while they change, or created by the server.
+// Indexes that no form can violate: the server creates their values, or locks the rows while they change.
 const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
 
 it('the modules have a message for each unique index that a form can run against, and for no other', async () => {
@@ -19,7 +19,7 @@ it('the modules have a message for each unique index that a form can run against
   const known = [...takenIndexes(modules).keys(), ...INTERNAL];
   const names = indexes.map(({ name }) => String(name));
   expect(known.filter((name) => !names.includes(name))).toEqual([]);
-  // Leaves out primary keys, which the server creates, and constraints that composite foreign keys refer to.
+  // Omits primary keys, whose values the server creates, and constraints that composite foreign keys refer to.
   const others = indexes
     .filter(({ isPrimary, isReferenced }) => isPrimary === false && isReferenced === false)
     .map(({ name }) => String(name));

@@ -12,8 +12,8 @@ import { codeOf } from '../errors';
 const UNAUTHORIZED_PAGE = '/401';
 
 /**
- * Wraps errors in the envelope: a refusal with its own message, a value that another row has (`taken`) with a message
- * beside its field, any other error without details but its trace id.
+ * Wraps errors in the envelope. A refusal gets its own message. A value that another row has already (`taken`) gets a
+ * message beside its field. Any other error gets no details but its trace id.
  */
 export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -30,13 +30,15 @@ export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldP
   });
 }
 
-/** The answer for an address that can't be decoded (`/%zz`). Fastify calls it before it has a route. */
+/**
+ * Answers a request whose address can't be decoded (`/%zz`). Fastify calls this handler before it has found a route.
+ */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (isVisit(request)) void reply.redirect(UNAUTHORIZED_PAGE);
   else void reply.send(body('param-invalid', '请求参数有误', {}));
 }
 
-/** The answer for an address of the API that does not exist. */
+/** Answers a request to an address of the API that does not exist. */
 export function unknownAddress(_: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(body('not-found', '请求的地址不存在', {}));
 }
@@ -55,12 +57,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   return reply.send(body(subCode, refusal.message, detail));
 }
 
-// A browser that visits the address gets a page; calls ask for JSON.
+// Whether a browser visits the address, and so gets a page. Calls ask for JSON.
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
 
-// The text and values that a client translates; left out where the message is the text itself.
+// Returns the text and the values that a client translates. Omits the text if the message is the text itself.
 function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
@@ -69,12 +71,14 @@ function body(subCode: SubCode, message: string, detail: Partial<RefusalDetail>)
   return { code: REFUSED_CODE, subCode, msg: message, subMsg: message, data: detail };
 }
 
-// Fastify's own refusals (malformed JSON, a body too large or of another kind) and values that PostgreSQL can't hold.
+// Whether the caller is at fault: an error of Fastify (malformed JSON, a body that is too large or of a wrong type), or
+// a value that PostgreSQL can't store.
 function isCallersFault(error: FastifyError): boolean {
   return (error.statusCode !== undefined && error.statusCode < 500) || databaseCode(error).startsWith('22');
 }
 
-// Two calls collided: one removed the row that the other refers to (foreign key), or they deadlocked.
+// The codes of PostgreSQL for two colliding calls: one call removed the row that the other refers to (foreign key), or
+// the calls deadlocked.
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

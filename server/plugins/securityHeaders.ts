@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sets headers that allow the portal's own files alone to run, and keep other sites from framing the portal or reading
- * its addresses.
+ * Sets security headers: the browser runs only the portal's own files, and other sites can neither frame the portal nor
+ * read its addresses.
  */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -6,13 +6,13 @@ import { SCHEME_COOKIE } from 'contract/base';
 import { unknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
-// Folders of built files: an unknown address below them is no screen.
+// Folders of built files. An unknown address in these folders is not a screen.
 const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
 const SCHEME = new RegExp(`(?:^|; ?)${SCHEME_COOKIE}=(light|dark)(?:;|$)`);
 
-// A child that is not trusted may run its own files only: no connections, an opaque origin even when its page is opened
-// by itself, and no navigation, since the portal frames its own pages alone.
+// The policy for a child that is not trusted. The child may run its own files only, may open no connections and
+// navigate nowhere. Its origin is opaque even when its page is opened by itself. The portal frames its own pages only.
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** Serves the built SPA as the build compressed it. Every address without a file is a screen of the SPA. */
+/** Serves the built SPA with the compressed files of the build. Every address without a file is a screen of the SPA. */
 export async function staticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
   const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
@@ -35,7 +35,7 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Folders are no files: their addresses are screens as well, `/` above all.
+      // Addresses of folders are screens as well, especially `/`.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         const name = relative(folder, path);
@@ -47,12 +47,12 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    // Addresses that the server answers itself are no screens, whatever the method.
+    // Addresses that have a route of the server are not screens, whatever the method.
     const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
     if (!built || !isScreen || isServers) return unknownAddress(request, reply);
-    // Sends the page in the colour scheme that the user chose, so that a dark page is never white before its script
-    // runs.
+    // Sends the page in the colour scheme that the user has chosen, so that a dark page is never white before its
+    // script runs.
     const [, scheme = ''] = SCHEME.exec(request.headers.cookie ?? '') ?? [];
     return reply.sendFile(pageIn(scheme));
   });
@@ -63,12 +63,13 @@ function openToFrames(reply: FastifyReply): void {
   void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
-// In that colour scheme, or in that of the user's system.
+// Returns the page in the given colour scheme, or in that of the user's system.
 function pageIn(scheme: string): string {
   return scheme ? `index.${scheme}.html` : 'index.html';
 }
 
-// Hashed assets never change; the page that names them is never cached; other files are revalidated.
+// Returns the cache-control header. Assets with a hash never change. The page that refers to these assets is never
+// cached. Other files are revalidated.
 function cachingOf(path: string): string {
   if (/^(subapps\/[^/]+\/)?assets\//.test(path)) return `public, max-age=${YEAR}, immutable`;
   return /^index\.(\w+\.)?html/.test(path) ? 'no-store' : 'no-cache';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { SubCode } from 'contract/envelope';
 
-/** The kinds of attacks on an endpoint, as the columns of the proof are headed. */
+/** The kinds of attacks on an endpoint. The proof's table has one column for each. */
 export const ATTACK_KINDS = [
   'no or dead token',
   'missing permission',
@@ -23,8 +23,8 @@ export interface Attack {
   readonly kind: AttackKind;
   readonly title: string;
   readonly request: InjectOptions;
-  /** `no-address`: no route matches. */
+  /** The error code of the correct answer; `no-address` if no route matches. */
   readonly expected: SubCode | 'no-address';
-  /** A call whose answer must be the same byte for byte. */
+  /** A call whose answer must be byte for byte equal to the answer of the attack. */
   readonly sameAnswerAs?: InjectOptions;
 }

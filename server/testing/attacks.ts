@@ -130,7 +130,7 @@ function idOf(foreign: PopulatedWorld['foreign'], kind: string): string {
   return id;
 }
 
-/** The fields of an argument that contain ids of rows, each with the kind of row. */
+/** Lists the fields of an argument that contain ids of rows, each with the kind of row. */
 export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
   const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
@@ -138,7 +138,7 @@ export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind:
   );
 }
 
-// Calls with this id; in a list both alone and beside valid ids.
+// Derives calls with this id. In a list, the id occurs both alone and beside valid ids.
 function naming(
   portal: Portal,
   endpoint: Endpoint,
@@ -152,7 +152,8 @@ function naming(
   );
 }
 
-// A user with every permission but a narrower data scope gets the answer for unknown ids.
+// Derives calls by a user with every permission but a narrower data scope. The user must get the answer for unknown
+// ids.
 function outOfSight(
   portal: Portal,
   endpoint: Endpoint,
@@ -176,7 +177,8 @@ function outOfSight(
   });
 }
 
-// The valid call itself, made by an administrator of another merchant. Its answer must equal the one for unknown ids.
+// Derives the valid call made by an administrator of another merchant. The answer must equal the answer for unknown
+// ids.
 function fromAnotherMerchant(
   portal: Portal,
   endpoint: Endpoint,

@@ -11,21 +11,21 @@ export interface Bound {
   readonly by: string;
 }
 
-// Bounds of lists that endpoints of several modules answer with. Those of a single module are in its `samples.ts`.
+// Bounds of lists that endpoints of several modules return. Bounds of a single module's lists are in its `samples.ts`.
 
-/** Attributes and permissions that come with the release. */
+/** The bound of attributes and permissions, which come with the release. */
 export const INSTALLATION: Bound = { most: 500, by: 'they come with the release; no call adds any' };
-/** The applications of the installation. */
+/** The bound of a list of the installation's applications. */
 export const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
-/** The menu nodes of all applications. */
+/** The bound of a list of menu nodes, over all applications. */
 export const MENUS: Bound = { most: MAX_ALL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
-/** The roles of a merchant. */
+/** The bound of a list of a merchant's roles. */
 export const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
-/** The organisations of a merchant. */
+/** The bound of a list of a merchant's organisations. */
 export const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
-/** The merchants of the installation. */
+/** The bound of a list of the installation's merchants. */
 export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
-/** The params of a text. */
+/** The bound of a list of a text's params. */
 export const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
-/** What an argument assigns to one user, such as roles. */
+/** The bound of a list of rows that an argument assigns to one user, such as roles. */
 export const ASSIGNED: Bound = { most: 100, by: 'an argument gives no more to one user' };

@@ -2,7 +2,7 @@ import { constants, createDecipheriv, createHmac, publicEncrypt, timingSafeEqual
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from 'contract/endpoint';
 
-/** An argument of a call, by name. */
+/** The argument of a call: values by field name. */
 export type NamedArgument = Readonly<Record<string, unknown>>;
 
 /** Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
@@ -24,7 +24,8 @@ export function openField(fieldKey: Buffer, value: string): string {
 }
 
 /**
- * The HTTP request of a call: path parameters are taken out of the argument, the rest is sent as query or JSON body.
+ * Builds the HTTP request of a call: path parameters are taken from the argument, the rest is sent as query or JSON
+ * body.
  */
 export function requestOf({ method, path, arg: schema }: Endpoint, arg: NamedArgument, token?: string) {
   const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));

@@ -33,7 +33,10 @@ export const allCases: readonly Case[] = files.flatMap((endpoints) => {
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));
 });
 
-/** The user of a world who may call an endpoint: only the platform's users change what all merchants share. */
+/**
+ * Returns the user of a world who may call an endpoint. Only the platform's users may change data that all merchants
+ * share.
+ */
 export function callerOf({ name, endpoint: { needs }, samples }: Case, world: World): SignedIn {
   return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
 }

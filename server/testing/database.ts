@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { asOwner } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
-/** Takes a dump: every row of every table as text, as `table: row`. Leaves out the last use of sessions. */
+/** Takes a dump: every row of every table as text, as `table: row`. Omits the time of the last use of sessions. */
 export type Dump = () => Promise<readonly string[]>;
 
-/** Runs work that takes dumps of the whole database, over one connection as the owner. */
+/** Runs `work` with a function that dumps the whole database, over one connection as the owner. */
 export async function dumping<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
   return asOwner(ownerUrl, async (client) => {
     const logged = await statementFor(client, 'p');
@@ -16,7 +16,8 @@ export async function dumping<T>({ ownerUrl }: TestStore, work: (dump: Dump) => 
     };
     let known: { readonly mark: string; readonly lines: readonly string[] } | undefined;
     return work(async () => {
-      // Every change is written to PostgreSQL's write-ahead log: if that has not grown, the former dump is still right.
+      // PostgreSQL writes every change to its write-ahead log: if the log has not grown, the previous dump is still
+      // correct.
       const others = await linesOf(unlogged);
       const mark = [await positionOfLog(client), ...others].join('\n');
       if (mark !== known?.mark) known = { mark, lines: [...(await linesOf(logged)), ...others] };
@@ -41,7 +42,7 @@ async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<str
     .join(' union all ');
 }
 
-/** The lines that only one of the two dumps has, shortened. */
+/** Compares two dumps. Returns the lines that only one of the two contains, shortened. */
 export function difference(before: readonly string[], after: readonly string[]): string[] {
   if (before === after) return [];
   const [had, has] = [new Set(before), new Set(after)];

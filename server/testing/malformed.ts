@@ -7,7 +7,7 @@ import { requestOf } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
-/** Longer than any text that an endpoint accepts. */
+/** A length in characters, longer than any text that an endpoint accepts. */
 export const TOO_LONG = 10_000;
 const NUL = 'a\u0000b';
 
@@ -21,7 +21,7 @@ const ALWAYS_INVALID = new Map<string, unknown>([
   ['object', { a: 1 }],
   ['list of objects', [{}]],
 ]);
-// Values that some fields accept; the contract's schema decides for which they are malformed.
+// Values that some fields accept. The contract's schema decides for which fields each value is malformed.
 const SOMETIMES_INVALID = new Map<string, unknown>([
   ['missing', undefined],
   ['null', null],
@@ -39,7 +39,7 @@ function isLong(kind: string): boolean {
 // Passwords accept every character, since they are hashed and not stored.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
-/** Arguments in which one field has an invalid type or length, for each field. */
+/** Derives attacks in which one field of the argument has an invalid type or length, for each field. */
 export function malformedFields(portal: Portal, endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
   const seal = (changed: NamedArgument) => requestOf(endpoint, portal.seal(endpoint, changed), token);
@@ -92,7 +92,7 @@ function inAddress(value: unknown, inPath: boolean): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Bodies that contain no argument at all. */
+/** Derives attacks whose body contains no argument at all. */
 export function bodiesWithoutArgument({ method }: Endpoint, valid: InjectOptions): Attack[] {
   if (method === 'GET') return [];
   const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });

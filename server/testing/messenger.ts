@@ -17,15 +17,15 @@ export interface MessengerOptions {
   readonly port?: number;
   /** The portal that the links of the workbench lead to, unless the address has `?portal=`. */
   readonly portalUrl?: string;
-  /** The query parameters in which a code is handed over. DingTalk's newer applications get `authCode`. */
+  /**
+   * The names of the query parameters in which the messenger sends a code. DingTalk's newer applications get
+   * `authCode`.
+   */
   readonly codeNames?: readonly string[];
   readonly codeSeconds?: number;
 }
 
-/**
- * A local workplace messenger that implements DingTalk's protocol, for tests and for trying things out without
- * DingTalk.
- */
+/** A local workplace messenger that implements DingTalk's protocol, for tests and for development without DingTalk. */
 export interface TestMessenger {
   readonly url: string;
   /** The settings that connect a portal to it. */
@@ -68,7 +68,7 @@ export async function startTestMessenger(options: MessengerOptions): Promise<Tes
     return { status: 302, location: url.href };
   }
 
-  // The pages for the browser.
+  // Returns a page for the browser; undefined if the path has none.
   function page(path: string, query: URLSearchParams): Answer | undefined {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (path === '/oauth2/auth') {
@@ -78,7 +78,8 @@ export async function startTestMessenger(options: MessengerOptions): Promise<Tes
     if (path === '/oauth2/choose') return redirectWith(codeNames, redirectUri, query);
     const portal = query.get('portal') ?? options.portalUrl ?? 'http://127.0.0.1:8080';
     if (path === '/workbench') return { html: workbenchPage(people, portal) };
-    // The code is issued when the link is followed: one in the page itself would expire while the page is read.
+    // Issues the code when the user follows the link: a code in the page itself would expire while the user reads the
+    // page.
     if (path === '/workbench/open') return redirectWith(['authCode'], `${portal}/home`, query);
     return undefined;
   }

@@ -27,7 +27,7 @@ import type { NamedArgument } from './browser';
 /** The password of every user of the demo data set in tests. */
 export const PASSWORD = 'Demo-Pass-1';
 
-/** A signed-in user, with what their browser knows. */
+/** A signed-in user, with the data that their browser stores. */
 export interface SignedIn {
   readonly token: string;
   readonly fieldKey: Buffer;
@@ -35,7 +35,7 @@ export interface SignedIn {
   readonly merchantId: string;
 }
 
-/** The refusal of a call, as the user sees it. */
+/** The refusal of a call, as the client receives it. */
 export interface Refused {
   readonly status: number;
   readonly subCode: string | null | undefined;
@@ -44,7 +44,9 @@ export interface Refused {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A complete portal over a database of its own, with the demo data set and the calls of a browser. */
+/**
+ * A complete portal in a test, over a separate database with the demo data set, with the calls that a browser makes.
+ */
 export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
@@ -73,17 +75,18 @@ const storedMail = v.object({
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
-  /** The database whose copy the portal starts with, the demo's by default. */
+  /** The database with a copy of which the portal starts; the demo's by default. */
   readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
-  /** Undefined: calls are not limited, as tests make more of them than users. */
+  /** Creates the limits of the portal. Undefined: calls are not limited, as tests make more calls than users do. */
   readonly limitsOver?: (store: Store) => Limits;
   readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
 }
 
-// Filling a database takes longer than most tests. It is done once per run, and each portal begins with a copy.
+// Installs the demo data set. Filling a database takes longer than most tests, so this runs once per test run, and each
+// portal begins with a copy.
 async function installDemo() {
   const { database, folder } = await demoDatabase(async ({ url }, keys) => {
     const secrets = loadInstallationSecrets(keys);
@@ -102,13 +105,13 @@ async function installDemo() {
 
 let demo: ReturnType<typeof installDemo> | undefined;
 
-/** The result of work that was done once in a portal, with its database for other portals to copy. */
+/** The result of work that ran once in a portal, with the portal's database for other portals to copy. */
 export interface PreparedPortal<T> {
   readonly database: TestDatabase;
   readonly value: T;
 }
 
-/** Runs work in a portal of its own and keeps its database to be copied. The caller drops the database in the end. */
+/** Runs `work` in a new portal and keeps the portal's database for copies. The caller drops the database in the end. */
 export async function preparePortal<T>(
   work: (portal: Portal) => Promise<T>,
   options: PortalOptions,
@@ -228,7 +231,7 @@ async function openPortal(
   };
 }
 
-/** The envelope of an answer. */
+/** Parses the envelope of an answer. */
 export function readEnvelope(response: LightMyRequestResponse): Envelope {
   return v.parse(envelope, JSON.parse(response.body));
 }

@@ -4,7 +4,7 @@ import type { AttackKind } from './attack';
 import type { AttackResults } from './runAttacks';
 import type { Case } from './samples';
 
-/** One line of the proof: an endpoint with the attacks on it. */
+/** One line of the proof file: an endpoint with the number of attacks of each kind. */
 export interface ProofLine {
   readonly name: string;
   readonly method: string;
@@ -14,7 +14,10 @@ export interface ProofLine {
   readonly leaks: readonly string[];
 }
 
-/** The environment variable with the file to which the tests append their results; without it nothing is written. */
+/**
+ * The name of the environment variable with the path of the proof file, to which the tests append their results.
+ * Without the variable the tests write no file.
+ */
 export const PROOF_FILE = 'PORTAL_PROOF_FILE';
 
 /** Records the result of all attacks on an endpoint, for `npm run proof`. */

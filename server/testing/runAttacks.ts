@@ -18,7 +18,8 @@ const refusedEnvelope = v.strictObject({
   data: v.strictObject(refusalDetail.entries),
 });
 
-// Internals that an answer must not reveal: a stack frame, a statement, a module of the server or a term of PostgreSQL.
+// Matches internals that an answer must not reveal: a stack frame, a statement, a module of the server or a term of
+// PostgreSQL.
 const INTERNALS =
   /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
 
@@ -26,7 +27,7 @@ const INTERNALS =
 export interface AttackResults {
   /** The number of attacks of each kind. */
   readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
-  /** The wrong answers; empty if all are right. */
+  /** Descriptions of the wrong answers; empty if all answers are right. */
   readonly leaks: readonly string[];
 }
 

@@ -11,10 +11,10 @@ export interface Person extends SignedIn {
   readonly password: string;
 }
 
-/** The rows that the arguments of all modules refer to: users, their organisations, roles and merchants. */
+/** The users and rows to which the sample arguments of all modules refer: users, organisations, roles and merchants. */
 export interface World {
   readonly caller: SignedIn;
-  /** A name that is not in use. */
+  /** A name that no other row uses. */
   readonly freeName: string;
   readonly userId: string;
   readonly positionId: string;
@@ -44,7 +44,7 @@ export interface World {
   readonly belowRoleId: string;
   /** Another merchant below, which no other rows refer to. */
   readonly emptyMerchantId: string;
-  /** Authorises the colleague for the merchant below. */
+  /** The authorisation of the colleague for the merchant below. */
   readonly authorizationId: string;
   /** The administrator of another merchant. */
   readonly stranger: SignedIn;
@@ -73,7 +73,10 @@ interface SampleSet<E extends Endpoints, Rows> {
   ) => Promise<Readonly<Record<string, string>>>;
   /** One valid argument with every field, for every endpoint. A new endpoint does not compile without one. */
   readonly args: { readonly [Name in keyof E]: (world: World & NoInfer<Rows>) => ArgOf<E[Name]> };
-  /** The callers that differ from the world's caller (or from the platform, where only its users may call). */
+  /**
+   * The callers of endpoints that another user calls than the world's caller (or than the platform, where only its
+   * users may call).
+   */
   readonly callers?: { readonly [Name in keyof E]?: (world: World) => SignedIn };
   /** The bounds of each endpoint that answers with an unpaged list. */
   readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
@@ -122,13 +125,13 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** For samples that refer to rows of the world only. */
+/** The `rows` of samples that refer to rows of the world only. */
 export const noRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
 export const nothing = () => undefined;
 
-/** The paging of a list with every field. */
+/** A sample argument of a paged list, with every field. */
 export const page = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** An image of one pixel. */

@@ -9,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** The output so far. */
+  /** Returns the output of the process up to now. */
   output(): string;
   /** Sends a signal and waits for the exit code; null if the signal itself ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The end of a start that failed. */
+/** The exit code and the output of a start that failed. */
 export interface FailedStart {
   readonly code: number | null;
   readonly output: string;

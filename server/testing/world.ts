@@ -14,32 +14,32 @@ import type { NamedArgument } from './browser';
 import { allSamples } from './cases';
 import type { Case, Person, PreparedSamples, Samples, World } from './samples';
 
-/** The messenger user whose codes a world uses. A user of the demo has the same phone. */
+/** The nickname of the messenger user whose codes a world uses. A user of the demo has the same phone. */
 const MESSENGER_NICK = '周小川';
 
-/** A world with the rows of the modules. */
+/** A world with the rows of all modules. */
 export interface PopulatedWorld extends World {
   /** Rows of another merchant, the stranger's, by kind. */
   readonly foreign: Readonly<Record<string, string>>;
   /** Rows of the caller's merchant outside the data scope of `limited`, by kind. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** The ids of those rows, and names that occur nowhere else. */
+  /** The ids of the rows in `unseen`, and names that occur in no other row. */
   readonly unseenWords: readonly string[];
   /** A valid argument for an endpoint. Personal rows are the caller's, or those of `as`. */
   readonly argOf: (each: Case, as?: SignedIn) => NamedArgument;
 }
 
 /**
- * Creates rows that a call may name and change, for one test. The caller is acme's administrator with a session of
- * their own. The messenger is the one that the portal is connected to, with the demo's users.
+ * Creates the rows that calls name and change, for one test. The caller is acme's administrator with a new session.
+ * `messenger` is the messenger that the portal is connected to, with the demo's users.
  */
 export async function makeWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedWorld> {
   // Keeps a few days of events and a few hours of readings: each attack compares all rows of the database, and more
-  // rows would prove nothing more.
+  // rows would not improve the test.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
   const [caller, stranger] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
-  // Gives both all children, of which the demo's merchants lack one each.
+  // Gives both merchants all child apps, since each of the demo's merchants lacks one.
   await portal.store.ownerQuery(
     `insert into merchant_apps (merchant_id, app_id)
      select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)

@@ -58,7 +58,7 @@ it('[NAV-06] a page that the build does not know says so inside the layout, and 
 
   fireEvent.click(screen.getByText('岗位管理'));
   expect(await screen.findAllByText('岗位编码')).not.toHaveLength(0);
-  // The page is still mounted behind the other one.
+  // The page is still mounted behind the other page.
   expect(screen.getByText('当前版本没有该页面')).not.toBeVisible();
 });
 

@@ -38,13 +38,13 @@ const NO_MENUS: readonly AppMenu[] = [];
 interface Props {
   /** The current location. */
   readonly location: PortalLocation;
-  /** Whether a developer travels in time, that is, looks at a former state. */
+  /** Whether a developer travels in time: the screen shows a former state of the store. */
   readonly isTravelling: () => boolean;
 }
 
 /**
- * The portal. Decides about each visit (show, wait or redirect) and renders the result. While a developer travels in
- * time (`isTravelling`), no redirect happens.
+ * The root component of the portal. Decides about each visit (show, wait or redirect) and renders the result. While a
+ * developer travels in time (`isTravelling`), no redirect happens.
  */
 export function App({ location, isTravelling }: Props) {
   const t = useTexts();
@@ -60,7 +60,8 @@ export function App({ location, isTravelling }: Props) {
   const appMenus = info?.appMenus ?? NO_MENUS;
   const appCode = routeAt(appMenus, path)?.menu.appCode;
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);
-  // The title is the name of the page's application, or of the product for the main application (CFG-05).
+  // Sets the document title to the name of the page's application; for the main application, to the product's name
+  // (CFG-05).
   const title = app && app.appCode !== MAIN_APP ? app.appName : name;
   const shownTitle = t(title);
 

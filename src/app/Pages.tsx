@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * Renders the page at the address: the fixed ones, and those that the server's menu opens to this user (NAV-02,
- * NAV-04).
+ * Renders the page at the address: a page with a fixed address, or one that the server's menu opens to this user
+ * (NAV-02, NAV-04).
  */
 export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
@@ -136,8 +136,8 @@ function PublicPages() {
   );
 }
 
-// The sign-in page does not load the code of the dialogs. Once needed, they stay mounted, so that an answered dialog
-// can return the focus to where it was.
+// Loads the dialogs lazily, so that the sign-in page does not load their code. Once needed, the dialogs stay mounted,
+// so that an answered dialog can return the focus to the element that had it before.
 function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   const isCodeWaiting = useSelector(selectIsCodeWaiting);
   const hasExpired = useSelector(selectHasExpired);
@@ -154,8 +154,8 @@ function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   );
 }
 
-// The public pages that show notices. The shell and the sign-in pages render their own notices. The code for it is
-// loaded with the first notice.
+// The public pages on which `PublicNotices` shows the notices. The shell and the sign-in pages show notices themselves.
+// The code of `PublicNotices` is loaded with the first notice.
 const publicNoticePaths: readonly string[] = [
   namedRoutes.Index,
   namedRoutes.Introduce,

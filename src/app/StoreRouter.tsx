@@ -10,12 +10,12 @@ import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
 import type { RoutedState } from './portalLocation';
 
-// React Router's own location is constant: a changing location above the open pages would re-render all of them.
+// The constant location of React Router itself. A changing location above the open pages would re-render all of them.
 const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
 
 /**
- * Connects React Router to the location in the store: each navigation dispatches an action and does nothing else.
- * Passes the location to its children; `LocationScope` gives a page its own address.
+ * Connects React Router to the location in the store: a navigation only dispatches an action. Passes the location to
+ * its children. `LocationScope` gives each page its own address.
  */
 export function StoreRouter({ children }: { readonly children: (location: PortalLocation) => ReactNode }) {
   const store = useStore<RoutedState>();
@@ -27,8 +27,9 @@ export function StoreRouter({ children }: { readonly children: (location: Portal
       const address = typeof to === 'string' ? to : createPath(to);
       // Navigating to the current address adds no history entry.
       const isHere = address === formatLocation(selectLocation(store.getState()));
-      // A transition keeps the former page on screen until the code of the next one has loaded. All other changes of
-      // the location change more of the state as well, and must be visible at the same time with it.
+      // A navigation runs in a transition, which keeps the former page on screen until the code of the next page has
+      // loaded. Other changes of the location are part of a larger change of the state, and both must be visible at the
+      // same time.
       asTransition(() => {
         dispatch(isHere ? replaced(address) : visited(address));
       });

@@ -1,7 +1,7 @@
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 
-/** The notice for a page that the server's menu opens and that this build does not contain (NAV-06). */
+/** The notice for a menu page whose screen this build does not contain (NAV-06). */
 export function UnknownScreen({ id }: { readonly id: string }) {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ type Located = Store<Readonly<Record<typeof location.name, ReturnType<typeof loc
 
 /**
  * Synchronises the browser's address bar and history with the store. The store leads: each navigation of a page or flow
- * is written to the history, and so is the location to which a developer travels in time. The browser's back and
+ * is written to the history, and so is each location to which a developer travels in time. The browser's back and
  * forward buttons dispatch `returned`.
  */
 export function connectAddressBar(store: Located, isTravelling: () => boolean): void {
@@ -28,7 +28,8 @@ export function connectAddressBar(store: Located, isTravelling: () => boolean): 
       if (isNew) window.history.pushState(entry, '', formatLocation(location));
       else window.history.replaceState(entry, '', formatLocation(location));
     } catch (error) {
-      // Safari refuses more than 100 entries in 30 seconds. The pages still navigate, and the next change is written.
+      // Safari refuses more than 100 history entries in 30 seconds. The pages still navigate, and the next navigation
+      // updates the address bar.
       reportError(error);
     }
   });
@@ -39,7 +40,8 @@ export function hasEntryBehind(): boolean {
   return depthOf() > 0;
 }
 
-// The number of the portal's history entries before the current one. The browser keeps it with the entry over a reload.
+// Returns the number of the portal's history entries before the current one. The number is stored in the history entry,
+// where it survives a reload.
 function depthOf(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;

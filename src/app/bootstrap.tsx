@@ -22,11 +22,11 @@ export function bootstrap() {
   if (recorder) {
     Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
   }
-  // Runs apart from the root saga, since its events come from outside, like the user's actions.
+  // Runs separately from the root saga, since live events come from outside the portal, like the user's actions.
   run(lazySubscribeToEvents);
   store.dispatch(portalOpened(arrival));
 
-  // A change of path resets the boundary, so that navigating away recovers from an error.
+  // A changed path resets the error boundary, so that navigating away recovers from an error.
   const renderPortal = (location: PortalLocation) => (
     <ErrorBoundary resetKey={location.pathname}>
       <App location={location} isTravelling={isTravelling} />

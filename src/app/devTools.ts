@@ -3,18 +3,18 @@ import type { Endpoint } from 'contract/endpoint';
 import { secretPayloads } from '@/kernel/session/secretPayloads';
 import { api, definitionOf } from '@/platform/http/api';
 
-// The second safeguard, for values that no contract describes: names that most likely hold secrets.
+// Names of fields that most likely hold secrets: a second safeguard, for values that no contract describes.
 const SECRET =
   '\\w*(?:password|secret|webhook|credential|token|phone|email|idcard|fieldkey|verif)\\w*|(?:auth)?codes?|nonce|mailtext';
 const SECRET_NAME = new RegExp(`^(?:${SECRET})$`, 'i');
-// RTK Query's cache keys are JSON of the arguments.
+// Matches a secret in JSON text, since RTK Query's cache keys are the arguments as JSON.
 const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
 /**
- * Copies an action, state or step without its secrets, for DevTools and recordings. Arguments and answers of calls are
- * hidden by the marks in their endpoint's contract, or wholly where no slice defines the endpoint. Payloads of other
- * actions are hidden by {@link secretPayloads}, and all other values by their names.
+ * Copies an action, state or step without its secrets, for DevTools and recordings. In calls, the marks of the
+ * endpoint's contract decide which arguments and answers are hidden; if no slice defines the endpoint, everything is
+ * hidden. In payloads of other actions, {@link secretPayloads} decides; in all other values, the names of the fields.
  */
 export function withoutSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {

@@ -13,8 +13,8 @@ async function loadSubscription(): Promise<typeof subscribeToEvents | undefined>
 }
 
 /**
- * Subscribes to the server's events once a session is open; the sign-in page does not load the code for it. When the
- * code fails to load, the next session tries again. Until then, changes are noticed with the next call.
+ * Subscribes to the server's events once a session is open, so that the sign-in page does not load the code. If the
+ * code fails to load, the next session tries again. Until then, the portal notices changes only with its next call.
  */
 export function* lazySubscribeToEvents() {
   for (;;) {

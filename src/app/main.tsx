@@ -6,8 +6,8 @@ import './global.css';
 
 fetchAhead(location.pathname, readToken() !== undefined);
 
-// The code up to here runs in one short task. Evaluating the rest, which is bundled in this file, and then starting it
-// are tasks of their own, so that no task blocks a slow machine for long.
+// The code above runs in one short task. Evaluating the rest, which is bundled in this file, is a second task, and
+// starting the portal is a third one, so that no task blocks a slow machine for long.
 inNextTask(() => {
   void import(/* webpackMode: "eager" */ './bootstrap').then(({ bootstrap }) => inNextTask(bootstrap));
 });

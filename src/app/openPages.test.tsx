@@ -136,11 +136,11 @@ it('[TAB-03] a page behind another one keeps what is typed at an address of its 
   await tell(visited('/c'));
   await tell(visited('/b?pageNum=3'));
   await tell(visited('/c'));
-  // Neither the hidden pages nor those that come back at the same address re-render.
+  // Neither hidden pages nor pages that come back at the same address re-render.
   expect(new Set(drawn)).toEqual(new Set(['/c', '/b?pageNum=3']));
   drawn = [];
   await tell(visited('/a?pageNum=2'));
-  // Visible at once, as it was left; its effects run after that paint.
+  // The page is visible at once, as the user left it. Its effects run after that paint.
   expect(field('/a')).toBeVisible();
   expect(field('/a')).toHaveValue('张三');
   await waitFor(() => expect([...running]).toEqual(['/a']));

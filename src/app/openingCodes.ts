@@ -3,7 +3,7 @@ import { pathTo } from '@/kernel/navigation/namedRoutes';
 
 /**
  * Takes the codes out of the address that the portal was opened with, and out of the history entry, before any request,
- * page or developer tool can see them (SES-07, SES-08). Keeps the rest of the query.
+ * page or developer tool can read the codes (SES-07, SES-08). Keeps the rest of the query.
  */
 export function takeOpeningCodes(): Arrival {
   const url = new URL(window.location.href);
@@ -12,7 +12,7 @@ export function takeOpeningCodes(): Arrival {
     url.searchParams.delete(name);
     return value;
   };
-  // Normalised as the pages read it: one slash at the start, none at the end.
+  // Normalises the pathname as the pages do: one slash at the start, none at the end.
   const pathname = url.pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
   const isFromMessenger = pathname === pathTo('DingdingLogin');
   const codes = isFromMessenger ? ['authCode', 'code', 'state'] : ['authCode'];

@@ -9,8 +9,8 @@ import type { PortalLocation, location } from '@/kernel/navigation/location';
 export type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * The location in the store. It is component state, so that it renders with the priority of the navigation, such as a
- * transition. A selector's value would always render synchronously.
+ * Returns the location in the store as component state, so that a change renders with the priority of the navigation,
+ * such as a transition. A change of a selector's value would always render synchronously.
  */
 export function useStoreLocation(): PortalLocation {
   const store = useStore<RoutedState>();
@@ -26,9 +26,9 @@ export function useStoreLocation(): PortalLocation {
 }
 
 /**
- * The location for the shell's bars. Each bar has a provider of its own, and no open page is below one: when a context
- * above a hidden page has changed, React walks through the whole page as it comes back, whether or not the page uses
- * the context.
+ * The location for the shell's bars. Each bar has its own provider, and no open page is inside a provider. If a context
+ * above a hidden page changed, React would walk through the whole page when the page comes back, whether or not the
+ * page uses the context.
  */
 export const ShellLocationContext = createContext<PortalLocation | undefined>(undefined);
 
@@ -41,7 +41,7 @@ export function useShellLocation(): PortalLocation {
 
 /**
  * Gives its children a fixed address, independent of the page on screen. React Router's own `<Routes location>` would
- * re-render them with every navigation.
+ * re-render the children with every navigation.
  */
 export function LocationScope({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const located = useMemo(

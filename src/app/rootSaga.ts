@@ -8,7 +8,7 @@ import { loadSite } from '@/kernel/site/loadSite';
 import { announceVersionOnce } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 
-// A lazy import, so that visits in Chinese load neither the texts nor the list of their loaders.
+// Imports the texts lazily, so that visits in Chinese load neither the texts nor the list of their loaders.
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 

@@ -8,14 +8,14 @@ export interface TimeTravel {
 }
 
 /**
- * Detects time travel: developer tools replace the store's state without any action of the portal. No redirect may
- * happen during time travel, since the page has to show just that state.
+ * Detects time travel: developer tools replace the store's state without any action of the portal. During time travel
+ * no redirect may happen, since the page has to show exactly the chosen state.
  */
 export function createTimeTravel(): TimeTravel {
   let newest: unknown;
   let depth = 0;
-  // Set when an action is dispatched during time travel, such as a page's request: it produces a state that is newer
-  // than any seen one.
+  // Set when an action is dispatched during time travel, such as a page's request. The resulting state is newer than
+  // any state seen before.
   let isOutdated = false;
   const seen = new WeakSet<object>();
   const keep = (state: unknown) => {

@@ -8,7 +8,7 @@ import { TreePicker } from '@/ui/form/TreePicker';
 import type { TreeOption } from '@/ui/form/TreePicker';
 
 interface Props extends ProFormTreeSelectProps {
-  /** The merchant that can't be chosen here, in addition to the disabled ones. */
+  /** The merchant that can't be chosen in this field, in addition to the disabled ones. */
   readonly barred?: string | undefined;
 }
 

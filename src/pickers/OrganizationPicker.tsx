@@ -5,7 +5,7 @@ import { TreePicker } from '@/ui/form/TreePicker';
 import { organizationOptions } from './organizationOptions';
 
 interface Props extends ProFormTreeSelectProps {
-  /** The organisations that can't be chosen here, in addition to those that are never offered. */
+  /** The organisations that can't be chosen in this field, in addition to those that are not selectable anywhere. */
   readonly barred?: ReadonlySet<string>;
 }
 

@@ -13,8 +13,8 @@ interface Props extends ProFormSelectProps {
 const MAX_OPTIONS = 20;
 
 /**
- * A form field that chooses one user of the merchant by part of their name. For users with the permission to list
- * users.
+ * A form field that chooses one user of the merchant by part of their name. Renders nothing if the signed-in user lacks
+ * the permission to list users.
  */
 export function UserPicker(props: Props) {
   return useHasPermission(users.listUsers.needs) ? <SearchField {...props} /> : null;

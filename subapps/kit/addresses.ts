@@ -9,12 +9,12 @@ export function searchOf(values: Readonly<Record<string, string | number | boole
   return text && `?${text}`;
 }
 
-/** Parses a query string by a schema, whose entries replace invalid values by their fallbacks. */
+/** Parses a query string by a schema. An invalid value becomes the fallback that its entry in the schema declares. */
 export function readSearch<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> {
   return v.parse(schema, Object.fromEntries(new URLSearchParams(search)));
 }
 
-/** Whether a click on a link opens it on this page, not in another tab or window. */
+/** Whether a click on a link navigates in this tab: a click of the main button without a modifier key. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }

@@ -9,7 +9,7 @@ export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E
   return v.parse(data, answer);
 }
 
-/** The message for the user about a failed call, whatever value it was rejected with. */
+/** The message for the user about a failed call. Accepts every rejected value, not only an Error. */
 export function messageOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }

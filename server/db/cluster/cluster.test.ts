@@ -11,7 +11,7 @@ const nobody = (): SystemUserIds => {
   return { uid: ask('-u'), gid: ask('-g') };
 };
 
-// Root can test both ways of running, an ordinary user only their own.
+// The tests run PostgreSQL as each of these users. Root can test both ways; an ordinary user can test only their own.
 const people: readonly (readonly [string, SystemUserIds | undefined])[] = asRoot
   ? [
       ['root', undefined],
@@ -105,7 +105,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     let answer = await one.ask('select 1 as n');
     while ('failed' in answer) answer = await one.ask('select 1 as n');
     expect(answer).toEqual({ rows: [{ n: 1 }] });
-    // The log from before the crash is kept, since it contains the reason.
+    // PostgreSQL keeps the log from before the crash, since that log contains the reason of the crash.
     expect(before).toContain('ready to accept connections');
     expect(log().startsWith(before)).toBe(true);
     expect(log().length).toBeGreaterThan(before.length);
@@ -177,7 +177,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
       const enough = acknowledged.length + 40 * round;
       let answer = await writer.ask('write');
       for (; acknowledged.length < enough; answer = await writer.next()) acknowledged.push(Number(answer.wrote));
-      // Alternately kills PostgreSQL first, under the running portal, or the portal first.
+      // Alternates between killing PostgreSQL first, under the running portal, and killing the portal first.
       if (round % 2 === 1) await killPostgres();
       await writer.kill();
       for (; 'wrote' in answer; answer = await writer.next()) acknowledged.push(Number(answer.wrote));
@@ -214,7 +214,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
   });
 
   it('is refused where the data directory can not be written', async () => {
-    // Root can write to every directory, but not into a file in place of a directory.
+    // Root can write to every directory. A file in place of the directory makes the write fail for root as well.
     at.makeFolder(dataDir);
     if (ids === undefined && asRoot) dataDir = join(at.root, 'holder.cjs');
     else chmodSync(dataDir, 0o500);
@@ -257,7 +257,7 @@ describe(`a cluster ${forRoot}`, () => {
         await at.quiet();
         return String(first.problem);
       };
-      // An ordinary user runs PostgreSQL as themself, whatever the setting.
+      // A portal that runs as an ordinary user starts PostgreSQL as that user, regardless of the setting.
       const [missing, root] = asRoot
         ? ['no system user no-such-user', 'refuses to run as root']
         : ['undefined', 'undefined'];

@@ -16,26 +16,30 @@ export interface ClusterOptions {
   /** The system user that runs PostgreSQL when the portal is root (PORTAL_DB_USER). */
   readonly user?: string | undefined;
   readonly log: (line: string) => void;
-  /** Where root puts copies of files that PostgreSQL's user can't access elsewhere. */
+  /**
+   * The directory for copies of files that PostgreSQL's user can't access elsewhere. Used only when the portal runs as
+   * root.
+   */
   readonly sharedDir?: string;
-  /** Whether writes are flushed to the disk. False only for throw-away clusters. */
+  /** Whether PostgreSQL flushes writes to the disk. False only for temporary clusters in tests. */
   readonly durable?: boolean;
 }
 
-/** The portal's embedded PostgreSQL, locked by this process. */
+/** The portal's embedded PostgreSQL. This process holds its lock. */
 export interface Cluster {
-  /** The address of a database for one of the two login roles. */
+  /** Returns the connection URL of a database for one of the two login roles. */
   url(role: 'portal_owner' | 'portal_login', database: string): string;
-  /** Whether PostgreSQL was already running, left by a killed portal. */
+  /** Whether PostgreSQL was already running, because a killed portal had left it running. */
   readonly adopted: boolean;
   /** The directory of the database files. */
   readonly location: string;
   stop(): Promise<void>;
 }
 
-// "portal" in ASCII. Any fixed number will do, as no other program takes locks in this cluster's database `postgres`.
+// "portal" in ASCII. Any fixed number works, as no other program takes locks in this cluster's database `postgres`.
 const HOLDER_LOCK = 0x706f7274;
-// Milliseconds until PostgreSQL notices on a busy machine that the connection of a killed portal is closed.
+// In milliseconds. Within this time PostgreSQL notices, even on a busy machine, that the connection of a killed portal
+// is closed.
 const LOCK_TIMEOUT_MS = 1000;
 
 /** Starts the embedded PostgreSQL over a data directory, or adopts the one that a killed portal left running. */
@@ -64,7 +68,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       holder.once('end', () => {
         if (!stopping) mending = mend();
       });
-    // PostgreSQL ended under a running portal (out of memory, killed manually): starts it again at the same address.
+    // PostgreSQL ended while the portal was running (out of memory, killed manually): the portal starts PostgreSQL
+    // again at the same address.
     const mend = async () => {
       log('the database is gone, bringing it back');
       while (!stopping) {
@@ -114,15 +119,16 @@ async function startOrAdopt(plan: LaunchOptions): Promise<{ socketDir: string; a
       if (Date.now() > deadline)
         throw new StartProblem(`PostgreSQL says that another one uses ${plan.cluster} (see ${plan.logFile})`);
     }
-    // Starting, recovering or shutting down: its pid file shows when that has ended.
+    // PostgreSQL is starting, recovering or shutting down. The loop reads the pid file until that has ended.
     await wait(10);
   }
 }
 
 /**
- * Claims the cluster with a lock inside PostgreSQL, which is held while this connection is open, so that two portals
- * can't use it at once. Unlike a lock file it can't get stale and needs no check of process ids, which containers
- * reuse. Of two parallel starts exactly one gets it. A killed portal's lock is released at once with its socket.
+ * Claims the cluster with an advisory lock in PostgreSQL, so that two portals can't use the cluster at once. The lock
+ * is held while this connection is open. Unlike a lock file, the lock can't get stale and needs no check of process
+ * ids, which containers reuse. Of two parallel starts exactly one gets the lock. When a portal is killed, its socket
+ * closes and PostgreSQL releases the lock at once.
  */
 async function acquireHolderLock(socketDir: string, cluster: string): Promise<Client> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
@@ -131,7 +137,7 @@ async function acquireHolderLock(socketDir: string, cluster: string): Promise<Cl
       connectionString: urlOf(socketDir, OWNER_ROLE, 'postgres'),
       application_name: `portal ${process.pid}`,
     });
-    // Ignored, since the `end` event that follows is handled.
+    // The error is ignored, since the handler of the `end` event that follows deals with it.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -169,8 +175,8 @@ function urlOf(socketDir: string, role: string, database: string): string {
 }
 
 /**
- * The directory of the socket: the cluster's own one, which is private already, or a shorter one if that path is too
- * long for a socket.
+ * Chooses the directory of the socket: the cluster's own directory, which is private already, or a shorter path if that
+ * path is too long for a socket.
  */
 function chooseSocketDir(cluster: string, { runAs }: Account, sharedDir: string): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) < 100) return cluster;

@@ -33,17 +33,18 @@ const MARKER_FILE = 'PORTAL_DATA';
 export const OWNER_ROLE = 'portal_owner';
 
 /**
- * Creates the data directory, or checks by its marker file that it is the portal's; refuses one with other files. To be
- * called before the first file is written there.
+ * Creates the data directory, or checks by its marker file that an existing one belongs to the portal. Refuses a
+ * directory with other files. Callers call this before they write the first file there.
  */
 export function claimDataDir(dataDir: string): void {
   explaining(`can't use the data directory ${resolve(dataDir)}`, () => {
     if (mkdirSync(dataDir, { recursive: true }) !== undefined) {
-      // PostgreSQL's user must pass through root's directory. Secret files in it have modes of their own.
+      // PostgreSQL's user needs to pass through root's directory. Secret files in the directory have restrictive modes
+      // of their own.
       chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // A second server is given the keys of the first before its first start.
+    // Administrators copy the keys of the first server to a second one before its first start.
     const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY)) ? ['secrets'] : [])];
     const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
     if (entries.includes(MARKER_FILE)) return;
@@ -62,7 +63,8 @@ export function findCluster(dataDir: string): string | undefined {
     if (lstatSync(entry, { throwIfNoEntry: false }) === undefined) return undefined;
     if (!existsSync(entry)) throw new StartProblem(`the database files that ${resolve(entry)} points to are missing`);
     const found = realpathSync(entry);
-    // A cluster gets its name only when it is complete, so this is not an unfinished one of the portal.
+    // A cluster gets its name only when it is complete, so a directory of that name without PG_VERSION is not an
+    // unfinished cluster of the portal.
     if (!readdirSync(found).includes('PG_VERSION'))
       throw new StartProblem(`${found} holds no PostgreSQL data: move it away, nothing was changed`);
     return found;
@@ -74,7 +76,7 @@ export function fileOwner(cluster: string): SystemUserIds {
   return statSync(cluster);
 }
 
-/** Refuses a cluster of another major version of PostgreSQL, whose files this one can't read. */
+/** Refuses a cluster of another major version of PostgreSQL, since this version of PostgreSQL can't read its files. */
 export function checkVersion(cluster: string, major: number): void {
   const text = explaining(`can't read the database files in ${cluster}`, () =>
     readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
@@ -104,7 +106,7 @@ export async function createCluster(
     if (account.runAs !== undefined) chownSync(aside, account.runAs.uid, account.runAs.gid);
     await initialise(aside, account, binaries, options.durable);
     if (local) {
-      // The name is created last and atomically, so that an interrupted start can simply be repeated.
+      // Renames the complete cluster in one atomic step at the end, so that an interrupted start can be repeated.
       renameSync(aside, entry);
       return realpathSync(entry);
     }
@@ -116,7 +118,7 @@ export async function createCluster(
     options.log(`PostgreSQL's user can't reach ${resolve(dataDir)}: the database is in ${home}`);
     return home;
   } catch (error) {
-    // A parallel start was faster; its cluster is used.
+    // A start in parallel has created the cluster first, so this start uses that cluster.
     const found = ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error)) ? findCluster(dataDir) : undefined;
     if (found === undefined) throw error;
     return found;
@@ -126,7 +128,7 @@ export async function createCluster(
 }
 
 async function initialise(folder: string, account: Account, binaries: Binaries, durable: boolean): Promise<void> {
-  // Text is sorted by code point and case rules cover all languages, the same on every machine.
+  // Sorts text by code point, with case rules for all languages, the same on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=peer', '--auth-host=reject', `--username=${OWNER_ROLE}`];
   const args = [...locale, ...access, ...(durable ? [] : ['--no-sync']), '--no-instructions', '-D', folder];
@@ -153,7 +155,7 @@ function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0);
     if (pid === 0 || isAlive(pid)) continue;
-    // The killed portal's initdb may still write there, until it notices that its files are removed.
+    // The initdb of the killed portal may still write to the directory, until it notices that its files are removed.
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

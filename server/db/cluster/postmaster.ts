@@ -7,7 +7,7 @@ import type { Binaries } from './binaries';
 import { isAlive, lastLine, OWNER_ROLE } from './dataDir';
 import { StartProblem } from '../../startProblem';
 
-/** A running PostgreSQL of one cluster, as its postmaster.pid describes it. */
+/** A running PostgreSQL server of one cluster, as described by its file postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
@@ -22,7 +22,7 @@ export interface LaunchOptions {
   readonly socketDir: string;
   readonly logFile: string;
   readonly durable: boolean;
-  /** Whether the log is appended to, as after a crash whose reason it contains. */
+  /** Whether PostgreSQL appends to the existing log, as after a crash whose reason is in that log. */
   readonly keepsLog?: boolean;
 }
 
@@ -75,9 +75,10 @@ export async function launch(options: LaunchOptions): Promise<Postmaster | undef
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster, '-k', listItem(socketDir), ...chosen], {
     ...account.runAs,
     cwd: '/',
-    // Inherits nothing of the portal's environment, which may contain a password.
+    // PostgreSQL inherits no environment variables of the portal, since they may contain a password.
     env: { LC_ALL: 'C' },
-    // In a process group of its own: Ctrl-C in the terminal must not end the database while requests are running.
+    // Starts PostgreSQL in a process group of its own: Ctrl-C in the terminal must not end the database while requests
+    // are running.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -127,7 +128,7 @@ function readPidFile(file: string): string[] {
 
 function servesCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
-  // Reads the command line, which every user may read; the links in /proc are closed to a root without all
+  // Reads the command line, which every user may read. The links in /proc can't be read by a root user without all
   // capabilities.
   try {
     const words =
@@ -143,16 +144,18 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Removes a pid file whose process id is used by another process or a zombie. Both are common after a crash in
- * containers, and would make PostgreSQL refuse to start for ever. A file whose id no process has stays, since
- * PostgreSQL then checks more than the portal can.
+ * Removes a pid file whose process id now belongs to another process or to a zombie. Both cases are common after a
+ * crash in containers, and PostgreSQL would then refuse to start for ever. Keeps a pid file whose process id belongs to
+ * no process, since PostgreSQL itself checks more of such a file than the portal can.
  */
 function removeReusedPid(cluster: string, file: string): void {
   const pid = Number(readPidFile(file)[0]);
   if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
 }
 
-/** Allows only the portal's own system user, whom the kernel reports at the other end of the socket. */
+/**
+ * Allows connections only from the portal's own system user, which the kernel reports for the other end of the socket.
+ */
 function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void {
   const files = {
     'portal_hba.conf': `local all ${LOGIN_ROLES.join(',')} peer map=portal\n`,
@@ -160,7 +163,7 @@ function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void
   };
   for (const [name, content] of Object.entries(files)) {
     const file = join(cluster, name);
-    // Removed and created again: root must not follow a link in a directory of another user.
+    // Removes and creates the file: root must not follow a symbolic link in a directory of another user.
     rmSync(file, { force: true });
     writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
     if (runAs !== undefined) chownSync(file, runAs.uid, runAs.gid);

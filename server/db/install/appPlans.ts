@@ -2,7 +2,10 @@ import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
 
 /** A top-level directory of an app's menu. Modules put their pages into it (`server/module.ts`). */
 export interface DirectoryPlan {
-  /** The first part of the addresses below it. Identifies the plan in every release, so it must not change. */
+  /**
+   * The first part of the addresses of the directory's pages. Identifies the directory in every release, so the path
+   * must not change.
+   */
   readonly path: string;
   readonly title: string;
   readonly icon: string;
@@ -12,7 +15,7 @@ export interface DirectoryPlan {
 export interface AppPlan {
   readonly appCode: string;
   readonly appName: string;
-  /** Undefined for an app without pages: it is not offered to users. */
+  /** The first part of the app's addresses. Undefined for an app without pages, which is not offered to users. */
   readonly appPath?: string;
   /** A value of the dictionary my_authority_app_category. */
   readonly appCategory: string;
@@ -21,7 +24,7 @@ export interface AppPlan {
   /** Whether the app works on a project, which has to be chosen first. */
   readonly needsProject?: true;
   readonly openType?: 'NEW_TAB';
-  /** Whether the portal itself needs the app, so that it can't be removed. */
+  /** Whether the portal itself needs the app. Such an app can't be removed. */
   readonly isBuiltin?: true;
   /** In menu order. */
   readonly directories?: readonly DirectoryPlan[];
@@ -37,8 +40,8 @@ export const APPS: readonly AppPlan[] = [
     isBuiltin: true,
     directories: [
       { path: 'system', title: '系统管理', icon: 'SettingOutlined' },
-      // The project list is open to all users and in no menu. This directory holds the nodes by which its permissions
-      // are granted.
+      // All users may open the project list, which no menu contains. This directory holds the menu nodes by which the
+      // permissions for projects are granted.
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
     ],
   },

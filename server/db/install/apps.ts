@@ -7,7 +7,7 @@ import type { Db } from '../store';
 import { APPS } from './appPlans';
 import { addPlannedMenus, plannedNodes } from './menus';
 
-/** The installed applications, as merchants and their roles refer to them. */
+/** The applications that were installed, with the ids by which merchants and their roles refer to them. */
 export interface InstalledApps {
   /** The ids of the apps by app code. */
   readonly appIds: ReadonlyMap<string, string>;

@@ -32,7 +32,8 @@ export interface InstallOptions {
   readonly adminPassword?: string | undefined;
 }
 
-// "inst" in ASCII. Of several servers that start at once on one database, one installs and the others wait for it.
+// "inst" in ASCII. Of several servers that start at once on one database, one installs and the others wait for that
+// server.
 const INSTALL_LOCK = 0x696e7374;
 
 /** The fingerprint of the keys that a database was installed with; undefined before the installation. */
@@ -44,8 +45,8 @@ export async function installedKeys(ownerUrl: string): Promise<string | undefine
 }
 
 /**
- * Fills a database without merchants, in full or not at all, and returns the first administrator's password. For a
- * database with merchants it does nothing and returns undefined.
+ * Installs into a database without merchants, in full or not at all, and returns the first administrator's password.
+ * For a database with merchants, changes nothing and returns undefined.
  */
 export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
   return asOwner(options.ownerUrl, (client) =>

@@ -15,7 +15,7 @@ export interface ManyUsersOptions {
   readonly merchantId: string;
   readonly count: number;
   readonly cipher: StorageCipher;
-  /** The password of all of them. */
+  /** The hash of the password that all added users get. */
   readonly passwordHash: string;
   readonly progress: (done: number) => void;
 }
@@ -28,13 +28,13 @@ interface MerchantRows {
 }
 
 /**
- * Adds many plausible users to a merchant in one transaction, to try out the portal under load. Their names end in
+ * Adds many plausible users to a merchant in one transaction, to test the portal under load. The user names end in
  * numbers that continue those of the last run, so that another run adds as many again.
  */
 export async function addManyUsers(client: Client, options: ManyUsersOptions): Promise<void> {
   const { merchantId, count, progress } = options;
   await client.query('begin');
-  // "seed" in ASCII. Two parallel runs would otherwise count from the same number.
+  // "seed" in ASCII. Without the lock, two parallel runs would use the same numbers.
   await client.query('select pg_advisory_xact_lock($1)', [0x73656564]);
   const around = await merchantRows(client, merchantId);
   const first = await firstFreeNumber(client);
@@ -50,7 +50,7 @@ export async function addManyUsers(client: Client, options: ManyUsersOptions): P
     progress(done);
   }
   await client.query('commit');
-  // Beside the planner's statistics, the visibility map is updated, so that counting can use index-only scans.
+  // Updates the visibility map as well as the planner's statistics, so that counting can use index-only scans.
   await client.query('vacuum analyze users, user_roles, user_positions');
 }
 
@@ -80,7 +80,8 @@ function makeUser(number: number, random: Random, now: number, around: MerchantR
   const createTime = now - random.below(THREE_YEARS) - 1;
   const isLocked = number % 37 === 0;
   return {
-    // The factor has no common divisor with the count of numbers, so that each occurs once without looking consecutive.
+    // The factor and the count of numbers are coprime, so that each phone number occurs once and the numbers don't look
+    // consecutive.
     ...sealedColumns(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
     userId: newId(),
     userName,

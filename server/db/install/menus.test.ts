@@ -74,7 +74,7 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
   await portal.store.ownerQuery(`update menus set enabled = false, in_force = false where component = 'three'`);
   await portal.store.ownerQuery(`delete from menus where component = 'four' or permission = 'system:four:add'`);
 
-  // The second release plans them with another title and position, each with one more button, and adds a page.
+  // The second release plans the pages with another title and position, each with one more button, and adds a page.
   const changed = ['one', 'two', 'three', 'four'].map((name) =>
     pageOf(name, {
       title: `${name} anew`,
@@ -98,7 +98,7 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
     `select permission, in_force from menus where permission like 'system:%:export' and permission ~ '(one|two|three|four)'
      order by 1`,
   );
-  // A button of a removed page is not added; one on a disabled page is out of force with it.
+  // A button of a removed page is not added. A button on a disabled page is added, but is out of force like the page.
   expect(exports).toEqual([
     { permission: 'system:one:export', in_force: true },
     { permission: 'system:three:export', in_force: false },

@@ -14,12 +14,12 @@ import type { AppPlan } from './appPlans';
 interface PlannedNode {
   readonly key: string;
   readonly appCode: string;
-  /** The key of its parent; undefined at the top of the menu. */
+  /** The key of the node's parent; undefined at the top of the menu. */
   readonly parentKey: string | undefined;
   readonly columns: Pick<typeof menus.$inferInsert, 'type' | 'title' | 'sort'> & Partial<typeof menus.$inferInsert>;
 }
 
-/** Every planned node, parents before children. */
+/** Lists every planned menu node, parents before children. */
 export function plannedNodes(appPlans: readonly AppPlan[], plans: readonly MenuPlan[]): PlannedNode[] {
   const directories = appPlans.flatMap(({ appCode, directories = [] }) =>
     directories.map(({ path, title, icon }, index): PlannedNode => ({
@@ -56,12 +56,12 @@ function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
   return { key: `${appCode}/${plan.component}`, appCode, parentKey, columns: { ...columns, type: 'C' } };
 }
 
-// "menu" in ASCII. Of several servers that start at once, one adds the new nodes and the others find them.
+// "menu" in ASCII. Of several servers that start at once, one adds the new nodes; the others wait and then find them.
 const MENU_LOCK = 0x6d656e75;
 
 /**
- * Adds the menu nodes that no release has planned before. Nodes of former releases are the administrators' to edit:
- * every later release leaves them moved, renamed, disabled or removed.
+ * Adds the menu nodes that no earlier release has planned. Administrators may edit the nodes of earlier releases, so
+ * that those nodes stay moved, renamed, disabled or removed.
  */
 export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`);
@@ -84,8 +84,9 @@ export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[
   );
 }
 
-// Finds the parent of a new node. Where the planned parent was removed, it is the nearest ancestor that is left, with
-// the removed nodes in `missing`: their paths are added, so that the node gets its planned address.
+// Finds the parent of a new node. Where the planned parent was removed, the parent is the nearest remaining ancestor,
+// and `missing` has the removed nodes in between. The paths of the removed nodes are added to the node's path, so that
+// the node gets its planned address.
 function positionOf(
   nodes: readonly PlannedNode[],
   known: ReadonlyMap<string, string | null>,

@@ -9,7 +9,7 @@ import type { InstalledApps } from './apps';
 import type { MerchantPlan, OrganizationPlan, RoleCode } from './merchantPlans';
 import { getOrThrow } from './getOrThrow';
 
-/** The ids of a new merchant, to add users to it. */
+/** The ids of a new merchant's rows, needed to add users to the merchant. */
 export interface InstalledMerchant {
   readonly merchantId: string;
   /** Organisation ids by name, the root first. */

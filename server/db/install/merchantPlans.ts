@@ -22,7 +22,7 @@ export interface RolePlan {
   readonly code: RoleCode;
   readonly name: string;
   readonly isAdministrator?: boolean;
-  /** Which rows the holders see, all by default. */
+  /** Which rows the holders of the role see. Default: all. */
   readonly dataScope?: DataScope;
   readonly permissions?: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface MerchantPlan {
   readonly organization: OrganizationPlan;
   readonly positions: readonly PositionPlan[];
   readonly roles: readonly RolePlan[];
-  /** Codes of the apps that it does not have. */
+  /** The codes of the apps that the merchant does not have. */
   readonly lacksApps?: readonly string[];
 }
 

@@ -37,7 +37,7 @@ it.each(children)('[APP-03] an installation that stands gets the menu of %s that
     );
   const planned = await menu();
   expect(planned.length).toBeGreaterThan(2);
-  // The statement leaves an existing menu as it is.
+  // The statement must not change an existing menu.
   await portal.store.ownerQuery(statementFor(code));
   expect(await menu()).toEqual(planned);
   await portal.store.ownerQuery('delete from menus where app_id = (select app_id from apps where app_code = $1)', [

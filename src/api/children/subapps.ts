@@ -16,7 +16,7 @@ export const subAppsApi = api.injectEndpoints({
   }),
 });
 
-// An endpoint without a contract in the portal: only the server validates its argument and its answer.
+// Declares an endpoint that has no contract in the portal. Only the server validates its argument and its answer.
 function freely(method: SubAppCall['method'], path: SubAppCall['path']): Endpoint {
   return { method, path, arg: v.object({}), data: v.unknown(), needs: 'signed-in', changes: false, owned: {} };
 }

@@ -2,7 +2,10 @@ import { letters } from 'contract/messages/letters';
 import { api, mutation, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The user's own letters. Sending, reading or removing one, in this or any other tab, invalidates the tag `Letter`. */
+/**
+ * The user's own letters. Sending, reading or removing a letter, in this or any other tab, invalidates the tag
+ * `Letter`.
+ */
 export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({
   endpoints: (build) =>
     ({

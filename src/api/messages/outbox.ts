@@ -2,7 +2,7 @@ import { outbox } from 'contract/messages/outbox';
 import { api, query } from '@/platform/http/api';
 import type { Mirrors } from '@/platform/http/api';
 
-/** The mails that the portal has sent, or keeps without a mail channel. */
+/** The mails that the portal has sent, or keeps because no mail channel is set up. */
 export const outboxApi = api.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: (build) =>
     ({

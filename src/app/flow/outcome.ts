@@ -12,8 +12,8 @@ import {
 import type { SessionState } from '@/kernel/session/slice';
 
 /**
- * Converts the session to the form that a recording ends with: flat and with stable names. Recordings outlive changes
- * in the shape of the state, and a replay compares the text.
+ * Converts the session to the form in which a recording stores it: flat and with stable names. A replay compares the
+ * recorded text, and recordings must outlive changes in the shape of the state.
  */
 export function sessionOutcome(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
   const state = { session };

@@ -72,7 +72,7 @@ const SAGA_ACTION_MARK = '@@redux-saga/SAGA_ACTION';
 const isApi = (type: string) => type.startsWith(`${api.reducerPath}/`);
 const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/') || type.startsWith('@@');
 
-/** Creates a recorder. Times count from this call. */
+/** Creates a recorder. The times of the steps count from the call of this function. */
 export function createFlowRecorder(): FlowRecorder {
   const began = performance.now();
   const kept = readCookie(NONCE_COOKIE);
@@ -109,8 +109,8 @@ export function createFlowRecorder(): FlowRecorder {
     else note({ kind: 'abort', ...common });
   }
 
-  // Replaces the nonce that the messenger sent back, and the one in the cookie. The recording keeps only whether the
-  // two match.
+  // Replaces the nonce in the messenger's redirect and in the cookie by a stand-in. The recording contains only whether
+  // the two nonces match.
   function withoutNonce(action: NamedAction): NamedAction {
     if (!portalOpened.match(action) || !action.payload.messenger) return action;
     const { code, state } = action.payload.messenger;

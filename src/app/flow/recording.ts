@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { message } from 'contract/textSchemas';
 import { chinese } from '@/platform/language/textOf';
 
-/** The origin of a step: the user (or the browser and server), or one of the portal's flows. */
+/** The origin of a step. `person`: the user, the browser or the server. `flow`: one of the portal's sagas. */
 const by = v.picklist(['person', 'flow']);
 
 const at = v.number();
@@ -81,17 +81,18 @@ export function lineOf(step: Step): string {
   }
 }
 
-// The key of a location is random, so it is left out.
+// Formats a value as JSON, without the random key of a location.
 function textOf(value: unknown): string {
   return JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner));
 }
 
-/** The steps of the flows, in order. A replay has to produce the same ones. */
+/** Formats the steps of the flows, in order. A replay has to produce the same steps. */
 export function actionsOfFlows(steps: readonly Step[]): string[] {
   return steps.filter(isFlowAction).map(lineOf);
 }
 
-// The release document is not fetched through the API, so no recording contains it.
+// Whether a replay has to repeat a step. Steps of the release notice are excluded: the release document is not fetched
+// through the API, so no recording contains the document.
 function isFlowAction(step: Step): boolean {
   if (step.by === 'person') return false;
   return step.kind === 'call' || (step.kind === 'action' && !step.action.type.startsWith('versionNotice/'));

@@ -1,6 +1,9 @@
 import type { Recording } from './recording';
 
-/** Saves a recording as the file that `npm run replay` reads. Returns it, for the console. */
+/**
+ * Saves a recording as the file that `npm run replay` reads. Returns the recording, so that the browser's console shows
+ * it.
+ */
 export function saveRecording(recording: Recording): Recording {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(recording, undefined, 2)], { type: 'application/json' }));

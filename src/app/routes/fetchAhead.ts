@@ -4,7 +4,7 @@ import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } fro
 import { screens } from './screens';
 import { shell, welcome } from './shellScreens';
 
-/** Preloads the code of the page that is about to show, in parallel with opening the session. */
+/** Preloads the code of the page at this path, in parallel with the opening of the session. */
 export function fetchAhead(path: string, isSignedIn: boolean): void {
   if (path === pathTo('ResetPassword')) {
     resetPasswordScreen.preload();

@@ -123,11 +123,11 @@ describe('the guard', () => {
     ['/smartube-app/market-ui', to('/smartube-app/market-ui/campaigns')],
     ['/smartube-app/market-ui/campaigns', show],
     ['/smartube-app/market-ui/campaigns/12', show],
-    // Matches whole segments only: no other page and no other app with the same beginning.
+    // The guard matches whole segments only, so other pages and other apps with the same prefix are refused.
     ['/smartube-app/market-ui/campaignsx', to('/401')],
     ['/smartube-app/market-uix/campaigns', show],
     ['/smartube-app/market-ui/nowhere', to('/401')],
-    // A sub-app without a page for this user is shown: its page reports that.
+    // A sub-app whose menu has no page for this user is shown: the sub-app's page reports the missing permission.
     ['/smartube-app/hudong', show],
     ['/smartube-app/hudong/placements', show],
     ['/smartube-app', to('/401')],

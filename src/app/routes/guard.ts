@@ -10,7 +10,7 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { SessionState } from '@/kernel/session/slice';
 import { SUB_APP_ROOT } from 'contract/base';
 
-/** The result for a visit: show the page, wait, or redirect. */
+/** The decision about a visit: show the page, wait, or redirect. */
 export type Decision =
   | { readonly kind: 'show' }
   /** The user is not known yet. */
@@ -49,8 +49,8 @@ const publicPaths: readonly string[] = [
 /** Addresses that are open to every signed-in user. */
 const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonPages.map(pathTo)];
 
-// A project page is open to every signed-in user; the page itself checks that the project exists. An address without a
-// project id leads to the project list (NAV-07).
+// A project page is open to every signed-in user. The page itself checks that the project exists. An address without a
+// project id redirects to the project list (NAV-07).
 const PROJECT_PAGE = namedRoutes.DataViewInteractionPutting;
 const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 
@@ -58,7 +58,7 @@ const SHOW: Decision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
 export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
-  // A user who must change the password first may only do that, or choose another account on the messenger's page.
+  // A user with an initial password may only change the password, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? SHOW : { kind: 'redirect', to: RESET_PASSWORD };
   }
@@ -68,7 +68,7 @@ export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPa
   // The form stays on screen while its credentials are checked (`signingIn`). While a session opens, no form is shown,
   // since a redirect is about to replace it.
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
-  // Leaves the 401 page once the user may open the page that was refused.
+  // Leaves the 401 page once the user may open the page that was refused before.
   const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
   if (wanted && isAllowed(appMenus, trimTrailingSlashes(parseLocation(wanted).pathname)))
     return { kind: 'redirect', to: wanted };
@@ -82,7 +82,8 @@ export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPa
   if (subApp !== undefined) {
     const base = `${SUB_APP_ROOT}/${subApp}`;
     const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
-    // A sub-app without a page for this user is shown, and its page reports that (APP-05).
+    // Shows the sub-app even if its menu has no page for this user: the sub-app's page reports the missing permission
+    // (APP-05).
     if (!first?.startsWith(`${base}/`)) return SHOW;
     if (path === base) return { kind: 'redirect', to: withQuery(first, search.slice(1)) };
   }

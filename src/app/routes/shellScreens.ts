@@ -28,7 +28,7 @@ export const dataView = lazyScreen(() =>
   ),
 );
 
-/** Wraps every page of a project, and renders it once the project is loaded. */
+/** Wraps every page of a project, and renders the page once the project is loaded. */
 export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
   import(/* webpackChunkName: "projects" */ '@/kernel/project/ProjectGate').then(({ ProjectGate }) => ProjectGate),
 );
@@ -40,7 +40,7 @@ export const sessionDialogs = lazyScreen(() =>
   ),
 );
 
-/** The notices on pages outside the shell; their code is loaded with the first one. */
+/** The notices on pages outside the shell. The code is loaded with the first notice. */
 export const publicNotices = lazyScreen(() =>
   import(/* webpackChunkName: "notices" */ '../PublicNotices').then(({ PublicNotices }) => PublicNotices),
 );

@@ -16,7 +16,7 @@ const ofFeatures: readonly TextsLoader[] = [
   ),
 ];
 
-/** Loads every English text: those of the kernel, and those of each feature by its route. */
+/** Loads every English text: the kernel's texts, and the texts of each feature, which the feature's route names. */
 export function loadAllTexts(): Promise<Texts> {
   return loadTexts(ofFeatures);
 }

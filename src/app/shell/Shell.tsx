@@ -39,14 +39,15 @@ export interface ShellProps {
   readonly appMenus: readonly AppMenu[];
   /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;
-  /** Whether a developer looks at a former state, which must not be changed. */
+  /** Whether a developer travels in time. The former state on screen must not be changed then. */
   readonly isTravelling: () => boolean;
 }
 
 /**
- * The shell around every page that needs a session: top navigation, side menu of the current app, open pages. It does
- * not read the location itself. With reduced motion, antd gives the theme's children a new context on each render, and
- * React would then search every open page for consumers of it.
+ * The shell around every page that needs a session: top navigation, side menu of the current app, open pages. The shell
+ * does not read the location itself, so that a navigation does not re-render it: with reduced motion, each render would
+ * make antd give the theme's children a new context, and React would then search every open page for consumers of the
+ * context.
  */
 export const Shell = memo(function Shell(props: ShellProps) {
   const look = useLook();
@@ -68,7 +69,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   useNavigationStart();
   const { pathname } = location;
   const kind = pageKindAt(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
-  // Includes pages that are not on screen.
+  // Asks before the browser leaves the portal with unsaved input, also if the input is in a page that is not on screen.
   useUnsaved(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');
   const collapse = (collapsed: boolean) => {

@@ -6,7 +6,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
-// Lazy: few sites and users enable the watermark.
+// Loaded lazily: few sites and users enable the watermark.
 const marks = lazyScreen<{ readonly content: string[] }>(() =>
   import(/* webpackChunkName: "watermark" */ './WatermarkPattern').then(({ WatermarkPattern }) => WatermarkPattern),
 );

@@ -24,7 +24,7 @@ export function SubAppHead({ app, isCollapsed, isDark }: SubAppHeadProps) {
   const { data: projects = [] } = useGetProjectOptionsQuery();
   const back = () => dispatch(projectListRequested());
   const options = projects.map(({ projectId: value, projectName: label }) => ({ value, label }));
-  // A deleted project has an id without a name, so nothing is selected.
+  // A deleted project has an id but no name, so the select shows no project.
   const isKnown = options.some(({ value }) => value === projectId);
   return (
     <div className={[styles.head, isCollapsed && styles.collapsed, isDark && styles.dark].filter(Boolean).join(' ')}>

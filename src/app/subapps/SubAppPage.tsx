@@ -30,7 +30,7 @@ export function SubAppPage({ appCode }: { readonly appCode: string }) {
   return app && page ? <InProject app={app} page={page} /> : null;
 }
 
-// Passes the user's current project. A sub-app that needs a project opens only with one (APP-04).
+// Passes the user's current project to the sub-app. A sub-app that needs a project opens only with a project (APP-04).
 function InProject({ app, page }: { readonly app: SysApp; readonly page: CurrentPage }) {
   const t = useTexts();
   const { projectId, project, isGone, hasFailed, refetch } = useCurrentProject();
@@ -38,8 +38,8 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: Current
   const isHidden = useSelector(selectIsProjectHidden);
   const context = useSubAppContext(app, project);
   const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
-  // Checks the store: the effects of a page that comes back run with its former props, and another project may have
-  // been chosen since then.
+  // Compares the project with the store's one: when a page comes back, its effects run with the former props, and the
+  // user may have chosen another project meanwhile.
   useEffect(() => {
     if (isGone && selectCurrentProjectId(store.getState()) === projectId) page.tell(projectLost());
   }, [store, page, projectId, isGone]);

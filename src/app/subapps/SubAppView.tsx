@@ -18,8 +18,8 @@ import { useOpenSubApp } from './useOpenSubApp';
 import styles from './subApp.module.css';
 
 /**
- * Delay in milliseconds between the navigation to a sub-app and its loading. If the user has left by then, it is not
- * loaded.
+ * Delay in milliseconds between the navigation to a sub-app and the loading of the sub-app. If the user has left the
+ * page by then, the sub-app is not loaded.
  */
 export const LOAD_DELAY_MS = 500;
 
@@ -49,7 +49,8 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
 
   useEffect(() => {
     if (subApp) return undefined;
-    // A page's effects stop a moment after the user has left it, and the user may be back by then.
+    // Loads the sub-app only if its page is still on screen, and otherwise checks again later. The effects of a page
+    // stop a moment after the user has left it, so the user may have left or even come back by now.
     const load = () => {
       if (selectCurrentPath(store.getState()) === page.path) live.keep(opening, open(context));
       else timer = setTimeout(load, LOAD_DELAY_MS);
@@ -61,13 +62,13 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
     };
   }, [live, opening, open, context, subApp, store, page.path]);
   useLayoutEffect(() => {
-    // Moved only when necessary: an iframe reloads when it moves in the document.
+    // Moves the element only if necessary, since an iframe reloads when it moves in the document.
     if (subApp && subApp.element.parentElement !== place.current) place.current?.replaceChildren(subApp.element);
   }, [subApp]);
   useEffect(() => {
     subApp?.update(context);
-    // Tells the sub-app that it has left the screen. If only the context has changed, the next effect follows at once
-    // and overrides this.
+    // Tells the sub-app that its page has left the screen. If only the context has changed, the next effect follows at
+    // once with the new context and makes the sub-app visible again.
     return () => subApp?.update({ ...context, isVisible: false });
   }, [subApp, context]);
 

@@ -9,12 +9,17 @@ import { isExpiry, isFailure } from '@/platform/http/failure';
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 type MakeCall = (call: SubAppCall) => Promise<unknown>;
 
-/** How a trusted sub-app calls the API: with the user's session, as the portal itself does. */
+/**
+ * Returns the function by which a trusted sub-app calls the API: with the user's session, as the portal itself does.
+ */
 export function callsWithSession(dispatch: Dispatch): MakeCall {
   return (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call }, { track: false })).unwrap();
 }
 
-/** How a sandboxed sub-app calls the API: its own endpoints only, with a token that is valid for nothing else. */
+/**
+ * Returns the function by which a sandboxed sub-app calls the API. The function calls only the sub-app's own endpoints,
+ * with a token that is valid for no other endpoint. Throws for any other path.
+ */
 export function callsWithAppToken(dispatch: Dispatch, appCode: string): MakeCall {
   const own = `${SUBAPP}/${appCode}/`;
   const renew = async () => {

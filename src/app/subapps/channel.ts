@@ -37,7 +37,7 @@ export const MessageFromFrame = v.variant('kind', [
   v.object({ kind: v.literal('mounted') }),
   v.object({ kind: v.literal('failed') }),
   v.object({ kind: v.literal('erred') }),
-  /** An update is finished; `isGood`: without an error. */
+  /** The sub-app has finished an update. `isGood`: whether the update ran without an error. */
   v.object({ kind: v.literal('done'), id, isGood: v.boolean() }),
   v.object({
     kind: v.literal('call'),

@@ -5,7 +5,7 @@ import { SubAppNotFound } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 import { contextOf, idlePortal } from './testing';
 
-/** A home that lets the test finish or fail each opening, and records the calls to the sub-app. */
+/** A mounter that lets the test finish or fail each attempt, and records the calls to the sub-app. */
 function playedHome() {
   const opened: { done: () => void; fail: (problem: Error) => void; onError: () => void; portal: SubAppPortal }[] = [];
   const told: string[] = [];

@@ -15,16 +15,16 @@ export interface SubAppState {
   readonly isUnsaved: boolean;
 }
 
-/** Where a sub-app runs: loads it into an element, and resolves once it is mounted. */
+/** Mounts a sub-app into an element, in the portal's page or in a frame. Resolves once the sub-app is mounted. */
 export type SubAppHome = (
   element: HTMLElement,
   context: SubAppContext,
   portal: SubAppPortal,
-  /** Reports errors in the sub-app that only its home notices. */
+  /** Reports errors in the sub-app that reach only the code that has mounted it. */
   onError: () => void,
 ) => Promise<RunningSubApp>;
 
-/** One opening of a sub-app's page, on screen or behind another page. */
+/** One opening of a sub-app's page, on screen or hidden. */
 export interface SubApp {
   /** The element of the sub-app; the view that shows it attaches it to the document. */
   readonly element: HTMLElement;
@@ -38,7 +38,8 @@ export interface SubApp {
 const INITIAL_STATE: SubAppState = { phase: 'loading', problem: undefined, hasErred: false, isUnsaved: false };
 
 /**
- * Opens a sub-app in a home and tracks its state. An error in the sub-app affects nothing outside its page (APP-06).
+ * Mounts a sub-app by `home` and tracks its state. An error in the sub-app affects nothing outside the sub-app's page
+ * (APP-06).
  */
 export function createSubApp(
   home: SubAppHome,

@@ -5,7 +5,7 @@ import type { SubApp } from './createSubApp';
 
 type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
 
-/** The running sub-apps, by the key that each opening of a page has. */
+/** The running sub-apps. Each is found by the key of its page's opening. */
 export interface LiveSubApps {
   readonly find: (opening: string) => SubApp | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -15,9 +15,9 @@ export interface LiveSubApps {
 const known = new WeakMap<PagesStore, LiveSubApps>();
 
 /**
- * The running sub-apps of a portal. Each lives as long as the state keeps its page open and alive, and not as long as
- * its component: React hides and shows pages by ending and restarting their effects, which would mount the sub-app each
- * time.
+ * Returns the running sub-apps of a portal's store. A sub-app runs as long as the state keeps its page open and alive,
+ * and not only as long as its component is mounted. React hides and shows pages by ending and restarting their effects,
+ * which would mount the sub-app each time.
  */
 export function liveSubAppsOf(store: PagesStore): LiveSubApps {
   const found = known.get(store);

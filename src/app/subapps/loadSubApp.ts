@@ -7,7 +7,7 @@ import { withTimeout } from './withTimeout';
 /** Time-out for loading a sub-app's files, in milliseconds. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
-/** The files of a sub-app are missing or invalid. */
+/** Thrown if the files of a sub-app are missing or invalid. */
 export class SubAppNotFound extends Error {}
 
 /** The addresses of a sub-app's files. */
@@ -47,7 +47,8 @@ const lifecycles = v.object({
   unmount: lifecycle,
 });
 
-// The browser caches the failure of a module, so each further attempt uses another address.
+// The number of attempts to load each module. The browser caches the failure of a module, so each further attempt uses
+// another address.
 const attempts = new Map<string, number>();
 
 /** Loads the module of a sub-app. Rejects if it exports no lifecycles. */
@@ -64,7 +65,7 @@ export async function loadModule(entry: string): Promise<SubAppLifecycles> {
 }
 
 function asLifecycles(module: unknown): SubAppLifecycles {
-  // A module may export its lifecycles by its default export.
+  // A module may export its lifecycles one by one or as its default export.
   const found = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   for (const candidate of [module, found]) if (isSubApp(candidate)) return candidate;
   throw new TypeError('The module exports no lifecycles.');

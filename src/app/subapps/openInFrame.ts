@@ -10,8 +10,8 @@ import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
 
 /**
- * The home of an untrusted sub-app: a sandboxed frame with an opaque origin. The frame has no cookies and no storage,
- * may not connect to anything and may not navigate. It can only send requests to the portal over its port.
+ * Mounts an untrusted sub-app in a sandboxed frame with an opaque origin. The frame has no cookies and no storage, may
+ * not connect to anything and may not navigate. The frame can only send requests to the portal over its port.
  */
 export const openInFrame: SubAppHome = async (element, context, portal, onError) => {
   const { entry, styles: sheets } = await fetchSubAppFiles(context.app.appCode);

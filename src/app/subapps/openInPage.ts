@@ -4,8 +4,8 @@ import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles, loadModule } from '.
 import { runLifecycles } from './runLifecycles';
 
 /**
- * The home of a trusted sub-app: a shadow root in the portal's own page. Styles do not cross its boundary, except
- * inherited ones: the portal's CSS variables.
+ * Mounts a trusted sub-app in a shadow root in the portal's own page. Styles do not cross the shadow root's boundary,
+ * except inherited ones: the portal's CSS variables.
  */
 export const openInPage: SubAppHome = async (element, context, portal) => {
   const files = await fetchSubAppFiles(context.app.appCode);
@@ -21,8 +21,8 @@ export const openInPage: SubAppHome = async (element, context, portal) => {
     ...running,
     end: () =>
       running.end().finally(() => {
-        // Emptied, so that a library of the sub-app that keeps a reference to one of them does not keep the other nodes
-        // in memory.
+        // Empties these nodes. If a library of the sub-app still holds a reference to one node, the other nodes can be
+        // garbage-collected.
         for (const part of [shadow, domElement, popUpElement]) part.replaceChildren();
       }),
   };

@@ -27,8 +27,8 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
 };
 
 /**
- * The portal's functions for one page of a sub-app. They check each argument, since the sub-app may not be
- * type-checked.
+ * Creates the functions that the portal offers to one page of a sub-app. Each function checks its arguments, since the
+ * sub-app may not be type-checked.
  */
 export function portalFor({
   page,
@@ -52,7 +52,7 @@ export function portalFor({
     navigate: (address, { replace = false } = {}) => {
       if (!isPath(address) || !isOnScreen()) return;
       const to = basePath + address;
-      // As with a link: navigating to the current address adds no history entry.
+      // Navigating to the current address adds no history entry, as with a link.
       page.tell(replace || to === currentAddress() ? replaced(to) : visited(to));
     },
     openPage: (address) => {
@@ -74,7 +74,8 @@ function isPath(address: unknown): boolean {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address);
 }
 
-// Translated into the user's language, since the sub-app may show the message and has none of the server's texts.
+// Converts a failure for the sub-app. The message is translated into the user's language, since the sub-app may show
+// the message and has none of the server's texts.
 function failureOf(problem: unknown, t: Translate): SubAppCallFailure {
   if (!isFailure(problem)) return Object.assign(new Error(t(UNKNOWN_ERROR_TEXT)), { fields: [] });
   const { message, subCode, fields } = problem;

@@ -8,7 +8,10 @@ type LifecycleName = keyof typeof LIFECYCLE_TIMEOUTS_MS;
 
 /** A mounted sub-app. */
 export interface RunningSubApp {
-  /** Passes a new context to the sub-app. Of several changes during an update, only the newest is passed on. */
+  /**
+   * Passes a new context to the sub-app. If the context changes several times during an update, only the newest one is
+   * passed on.
+   */
   readonly update: (context: SubAppContext) => Promise<void>;
   /** Unmounts the sub-app, after a running update. */
   readonly end: () => Promise<void>;
@@ -25,7 +28,8 @@ export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppP
   try {
     await withTimeout(mounting, LIFECYCLE_TIMEOUTS_MS.mount, 'lifecycle mount');
   } catch (problem) {
-    // A failed or late mount is unmounted once it has finished; its element is removed by then.
+    // Unmounts a sub-app whose mount has failed or is late, once the mount has finished. Its element is already removed
+    // by then.
     void mounting.then(() => run('unmount')).catch(() => undefined);
     throw problem;
   }

@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/children/subapp';
 
-/** A sub-app's context at this path in the sub-app. */
+/** Creates the context of a sub-app whose current path within the sub-app is `pathname`. */
 export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {
   return {
     app: { appCode: 'market-ui', appName: '市场营销' },
@@ -27,7 +27,7 @@ export const idlePortal: SubAppPortal = {
   setUnsaved: () => undefined,
 };
 
-/** The arguments of a sub-app's lifecycles at this path in the sub-app. */
+/** Creates the arguments of a sub-app's lifecycles for this path within the sub-app. */
 export function propsOf(pathname: string): SubAppProps {
   const [domElement, popUpElement] = [document.createElement('div'), document.createElement('div')];
   return { ...contextOf(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };

@@ -18,7 +18,8 @@ import { openInPage } from './openInPage';
 import { portalFor } from './portalFor';
 
 /**
- * Returns a function that opens a page of a sub-app in its kind of home (frame or page), with the portal's functions.
+ * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is to run apart, otherwise in the
+ * portal's page.
  */
 export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPage): (context: SubAppContext) => SubApp {
   const store = useStore<PagesState & LanguageState>();

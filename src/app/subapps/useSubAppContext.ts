@@ -9,7 +9,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
 import { usePageAddress } from '@/ui/page/pageAddress';
 
-/** The context that a sub-app's page on screen gets: a new object only when something in it has changed. */
+/** Returns the context of a sub-app's page on screen. The object is new only if a value in it has changed. */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
   const look = useLook();

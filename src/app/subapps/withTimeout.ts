@@ -1,4 +1,4 @@
-/** A promise did not settle in time. */
+/** Thrown if a promise does not settle in time. */
 export class TimeoutError extends Error {}
 
 /** Settles like the promise, or rejects with TimeoutError after `limit` milliseconds. */

@@ -2,7 +2,8 @@ import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { compose } from 'redux';
 import type { StoreEnhancer } from 'redux';
 
-// The parts that the DevTools instrument adds to a store. Its own types are bound to one type of state and action.
+// The parts that the DevTools instrument adds to a store. The instrument's own types are bound to one type of state and
+// action.
 interface LiftedState {
   readonly actionsById: Readonly<Record<number, { readonly action: { readonly type: string } }>>;
   readonly stagedActionIds: readonly number[];
@@ -20,8 +21,8 @@ const keepLifted: StoreEnhancer = (createStore) => (reducer, preloaded) => {
   return store;
 };
 
-// Installs itself under the name of the browser's extension. Redux Toolkit looks for that name when it is loaded, so
-// this file must be imported first.
+// Installs the instrument under the name of the browser's DevTools extension. Redux Toolkit looks for that name when
+// Redux Toolkit is loaded, so this file must be imported first.
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     () =>

@@ -29,8 +29,8 @@ export interface AppGroup {
 }
 
 /**
- * The applications that the user may enter, grouped in the order of the category dictionary; other categories follow
- * (SHL-01).
+ * The applications that the user may enter, grouped by category. The categories are in the order of the category
+ * dictionary; categories that the dictionary lacks follow (SHL-01).
  */
 export function useAppGroups(): readonly AppGroup[] {
   const info = useSelector(selectSessionInfo);
@@ -59,8 +59,8 @@ type PlacedState = Readonly<
 const PROJECTS = pathTo('ProjectView');
 
 /**
- * Enters an application: as a page of the portal, instead of the portal, or in a new browser tab. Without a current
- * project, an application that needs one leads to the project list (APP-04).
+ * Returns a function that enters an application: as a page of the portal, in place of the portal, or in a new browser
+ * tab. If an application needs a project and none is current, the function opens the project list instead (APP-04).
  */
 export function useOpenApp(): (target: AppTarget) => void {
   const navigate = useNavigate();
@@ -78,8 +78,8 @@ export function useOpenApp(): (target: AppTarget) => void {
 }
 
 /**
- * Handles a click on an application's link by entering the application, unless the browser should open the link
- * elsewhere, as with Ctrl+click.
+ * Returns a click handler for links to applications. The handler enters the application, unless the user asks the
+ * browser to open the link elsewhere, as with Ctrl+click.
  */
 export function useAppLinkClick(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
   const enter = useOpenApp();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Previews which permissions the user gains and loses by an authorisation, as soon as all its fields are chosen
- * (MER-03).
+ * Previews which permissions the user gains and loses by an authorisation. The preview appears as soon as all fields of
+ * the authorisation are chosen (MER-03).
  */
 export function PermissionChangesPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
   const t = useTexts();

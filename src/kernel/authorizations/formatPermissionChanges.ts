@@ -2,7 +2,7 @@ import type { AuthorizationPreview } from 'contract/access/authorizations';
 import type { Translate } from '@/platform/language/textOf';
 import { formatPermissions } from '../permissions/formatPermissions';
 
-/** Describes which permissions an authorisation gives and takes, and how many sessions it ends. */
+/** Describes which permissions an authorisation adds and removes, and how many sessions the change ends. */
 export function formatPermissionChanges(t: Translate, preview: AuthorizationPreview): string {
   const { gained, lost, isAdministrator, sessionCount } = preview;
   const changes = isAdministrator

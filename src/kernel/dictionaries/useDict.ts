@@ -3,14 +3,15 @@ import type { DictionaryItem } from 'contract/site/dictionaries';
 import { useGetDictionaryQuery } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
-// A subscriber to events gets changes within two seconds (ADR 26). Without the event stream, a mount refetches after
-// this time.
+// Seconds for which a cached dictionary counts as fresh. A mount refetches an older dictionary, since without the event
+// stream no event reports changes. With the event stream, changes arrive within two seconds (ADR 26).
 const FRESH_SECONDS = 300;
 const NONE: readonly DictionaryItem[] = [];
 
 /**
- * A dictionary: its options, and labels for its values (DIC-02). All users of a dictionary share one cached query. A
- * disabled item is no longer an option, but still labels old rows. A value without an item is its own label.
+ * Returns the options of a dictionary and the labels of its values (DIC-02). All components that use the same
+ * dictionary share one cached query. A disabled item is not an option, but still labels old rows. A value without an
+ * item is shown as its own label.
  */
 export function useDict(code: string) {
   const t = useTexts();

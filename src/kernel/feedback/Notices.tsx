@@ -6,7 +6,8 @@ import { noticeShown, selectNotices } from './slice';
 
 // Seconds for which a notice is on screen.
 const DURATIONS = { message: 3, notification: 4.5 };
-// Milliseconds before its end in which a notice is not shown again under its key: antd would close it all the same.
+// In the last milliseconds of a notice, the same text is shown under a new key, since antd would close a notice under
+// the former key anyway.
 const CLOSING_MS = 1_000;
 
 /** Shows the notices in the state as toasts and notifications. A text that is still on screen is not shown twice. */

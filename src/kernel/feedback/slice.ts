@@ -58,7 +58,7 @@ export const feedback = createSlice({
     }),
   },
   extraReducers: (build) => {
-    // The sign-in page has shown the waiting notices, so signing in drops them.
+    // Signing in drops the waiting notices, since the sign-in page has already shown these notices.
     build.addCase(signInRequested, (state) => ({ ...state, notices: [] }));
     build.addCase(flowStopped, (state) =>
       withNotice(state, { kind: 'error', form: 'message', text: text('页面部分功能已停止工作，请重新加载页面') }),

@@ -15,10 +15,10 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     const t: Translate = (text, values) => textOf(texts, text, values);
     return language && { language, t };
   }, [language, texts]);
-  // For the browser and for screen readers.
+  // Sets the language of the document for the browser and for screen readers.
   useEffect(() => {
     if (language) document.documentElement.lang = language;
   }, [language]);
-  // Waits for the texts of the former visit's language, so that no Chinese flashes up before.
+  // Waits for the texts of the language of the last visit, so that no Chinese text flashes up first.
   return spoken ? <LanguageContext value={spoken}>{children}</LanguageContext> : <Loading label="Loading…" />;
 }

@@ -12,7 +12,7 @@ const languages: readonly { readonly id: Language; readonly label: string }[] = 
 export function LanguageSwitch() {
   const dispatch = useDispatch();
   const shown = useSelector(selectLanguage);
-  // Marks the choice at once; the texts follow when they are loaded.
+  // Marks the chosen language at once. The page changes its texts when the texts are loaded.
   const current = useSelector(selectAwaitedLanguage) ?? shown;
   return (
     <div className={styles.languages} role="group" aria-label="语言 / Language">

@@ -10,12 +10,12 @@ import type { Language } from './slice';
 
 type LoadTexts = () => Promise<Texts>;
 
-/** Time-out for loading texts, in milliseconds; then the pages are shown in Chinese. */
+/** Time-out for loading texts, in milliseconds. After the time-out, the pages are shown in Chinese. */
 export const TEXTS_TIMEOUT_MS = 10_000;
 
 /**
- * Shows the language of an earlier visit and each chosen language. The latest choice wins and is kept in the browser.
- * `loadTexts` loads the texts, which are code of their own.
+ * Shows the language of an earlier visit, and each language that the user chooses. The latest choice wins and is kept
+ * in the browser. `loadTexts` loads the texts, which are a separate chunk.
  */
 export function* changeLanguage(loadTexts: LoadTexts) {
   const remembered = yield* select(selectAwaitedLanguage);

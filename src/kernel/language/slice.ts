@@ -34,13 +34,13 @@ export const language = createSlice({
   initialState,
   reducers: {
     languageChosen: (state, { payload: awaited }: PayloadAction<Language>) => ({ ...state, awaited }),
-    /** Shows a language, whose texts are loaded. */
+    /** Shows a language whose texts are loaded. */
     languageShown: (_, { payload }: PayloadAction<{ language: Language; texts?: Texts }>) => ({
       shown: payload.language,
       awaited: undefined,
       texts: payload.texts ?? NONE,
     }),
-    /** The texts could not be loaded: keeps the former language, or falls back to Chinese. */
+    /** The texts could not be loaded. The pages keep the former language, or fall back to Chinese. */
     languageMissed: (state) => ({ ...state, shown: state.shown ?? 'zh-CN', awaited: undefined }),
   },
   selectors: {

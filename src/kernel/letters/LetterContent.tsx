@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Renders the content of a letter. The server has sanitised it; this component rebuilds only the allowed elements, so
- * that nothing else reaches the page even if the server missed something.
+ * Renders the content of a letter. The server has already sanitised the HTML. This component rebuilds only the allowed
+ * elements, so that no other markup reaches the page even if the server has overlooked some.
  */
 export function LetterContent({ html, onFollow }: Props) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

@@ -26,7 +26,7 @@ describe('[MSG-01] the content of a letter, as it comes onto the page', () => {
     expect([other?.href, other?.target, other?.rel]).toEqual(['https://example.com/', '_blank', 'noopener noreferrer']);
   });
 
-  // In case the server's sanitiser misses something.
+  // Markup that the server's sanitiser should have removed. The component must drop such markup as well.
   it.each([
     '<img src=x onerror="alert(1)">',
     '<script>alert(1)</script>',

@@ -14,13 +14,17 @@ export function useNewestLetters() {
 }
 
 /**
- * The number of unread letters. Undefined if unknown, since the specification's answer only tells whether there are any.
+ * Returns the number of unread letters. Undefined if the server only reports that there are unread letters, which is
+ * all that the specification demands.
  */
 export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));
 }
 
-/** Whether the user may open the page with all letters. Access to the message app alone is not enough. */
+/**
+ * Whether the user may open the message centre, the page with all letters. Access to the message app alone is not
+ * enough.
+ */
 export function useHasMessageCentre(): boolean {
   const info = useSelector(selectSessionInfo);
   return info !== undefined && routeAt(info.appMenus, pathTo('LetterNotificationNew')) !== undefined;

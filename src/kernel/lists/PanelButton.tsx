@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A button of a list that opens a panel, whose code is loaded then. When the panel closes, the button gets the focus
- * back.
+ * A button of a list that opens a panel. The panel's code is loaded on opening. When the panel closes, the focus
+ * returns to the button.
  */
 export function PanelButton({ name, icon, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);

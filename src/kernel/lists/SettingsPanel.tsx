@@ -21,7 +21,7 @@ interface Choice extends ColumnChoice {
 export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonly columns: readonly ColumnChoice[] }) {
   const t = useTexts();
   const { remember } = list;
-  // Reads the stored settings, since the table re-renders with them a moment later.
+  // Reads the settings from the store: the table's props get changed settings only with the table's next render.
   const remembered = useRemembered(list.key);
   const choices = arrangeColumns(
     columns.map(({ name, title }) => ({ key: name, title })),
@@ -90,7 +90,8 @@ function densities(t: Translate): { readonly value: Density; readonly label: str
   ];
 }
 
-// A column defined outside a component has an element as its title, since `t` is not available there.
+// Reads the text of a column's title. A column that is defined outside a component has an element as its title, since
+// `t` is not available there.
 function titleText(t: Translate, title: ReactNode): string {
   if (typeof title === 'string') return title;
   return isValidElement<{ readonly text: string }>(title) && title.type === Translated ? t(title.props.text) : '';

@@ -76,7 +76,7 @@ async function open(search = '') {
     </Provider>
   );
   wire.answer(positions.listPositions, { total: 30, rows });
-  // The page mounts after the shell.
+  // Mounts the shell first and the page after the shell, as the portal does.
   const { rerender } = render(page(false));
   await act(async () => {
     rerender(page(true));

@@ -11,7 +11,8 @@ const select = getListPreferences.select(undefined);
 type State = Parameters<typeof select>[0];
 type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
 
-// The longest time that a list waits for its settings. Later ones apply when they arrive.
+// The longest time in milliseconds that a list waits for its settings. Settings that arrive later are applied on
+// arrival.
 const MAX_WAIT_MS = 1_500;
 const NOTHING: Remembered = {};
 // A promise that `use` reads without suspending.
@@ -46,13 +47,13 @@ function withMaxWait(running: Promise<unknown>): Promise<unknown> {
   return wait;
 }
 
-/** Changes the settings of the list with this key: at once in the cache, then on the server. */
+/** Returns a function that changes the settings of the list with this key: at once in the cache, then on the server. */
 export function useRemember(key: string): (change: Remembered) => void {
   const dispatch: Dispatch = useDispatch();
   return useCallback((change) => void dispatch(remember(key, change)), [dispatch, key]);
 }
 
-// Saves run one after the other, so that no change overtakes another one.
+// The latest save. Each save starts after the one before has finished, so that the server gets the changes in order.
 let last: Promise<unknown> = Promise.resolve();
 
 function remember(listKey: string, change: Remembered) {
@@ -69,14 +70,15 @@ function remember(listKey: string, change: Remembered) {
     const running = dispatch(util.getRunningQueryThunk('getListPreferences', undefined));
     if (!running || select(getState()).data) await show();
     if (running) {
-      // The answer of a query under way overwrites the change.
+      // Waits for the running query and applies the change again, since the query's answer overwrites the change in the
+      // cache.
       await running;
       await show();
     }
     last = last.then(() => {
-      // Another session must not get this change.
+      // Drops the change if the token has been replaced: the change must not be saved for another session.
       if (readToken() !== token) return;
-      // Only the change is sent: the rest of the cache may be older than what another tab has saved.
+      // Sends only the change: another tab may have saved newer values of the other settings.
       return dispatch(saveListPreference.initiate({ listKey, ...change }, { track: false }));
     });
   };

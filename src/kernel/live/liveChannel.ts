@@ -7,26 +7,27 @@ import { runInLeaderTab } from '@/platform/storage/tabLeader';
 const NAME = 'smartube-portal:live';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** After this many failures in a row, each further attempt reports `silence`. */
+/** After this many failed attempts in a row, each failed attempt emits `silence`. */
 const FAILURES_BEFORE_SILENCE = 2;
 
 /**
- * The events of the live channel. A topic: something has changed. `begin`: the stream is open. `gap`: it is open again,
- * and events may have been missed. `silence`: no stream comes about, possibly because the server is unreachable.
+ * The events of the live channel. A topic means that the data of this topic has changed. `begin`: the stream has
+ * opened. `gap`: the stream has opened again, and events may have been missed. `silence`: the stream can't be opened,
+ * possibly because the server is unreachable.
  */
 export type LiveEvent = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence';
 
 /**
- * Opens a channel of the session's changes. One tab of the browser, the leader, holds the connection and passes events
- * on to the others, since browsers allow few connections. While no connection comes about, it emits `silence` every
- * half minute.
+ * Opens a channel with the events of the session. One tab of the browser, the leader, holds the connection and passes
+ * the events on to the other tabs, since browsers limit the number of connections. While no connection can be opened,
+ * the channel emits `silence` every half minute.
  */
 export function openLiveChannel(): EventChannel<LiveEvent> {
   return eventChannel((emit) => {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
     others?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
-      // This tab may have been open for longer than the new leader, so it may have missed events.
+      // This tab may have been open for longer than the new leader, so this tab may have missed events.
       emit(data === 'begin' ? 'gap' : data);
     });
     const hear = (heard: LiveEvent) => {
@@ -51,8 +52,8 @@ async function keepStreamOpen(hear: (heard: LiveEvent) => void, isFirst: boolean
   let hasMissed = !isFirst;
   for (;;) {
     const heard = { isOver: false };
-    // A connection from before the network was lost may be dead without notice, so it is opened again at once when the
-    // network returns.
+    // Reconnects at once when the network returns: a connection from before the network was lost may be dead without
+    // notice.
     const round = new AbortController();
     const signal = AbortSignal.any([ending, round.signal]);
     window.addEventListener('online', () => round.abort(), { once: true, signal });

@@ -13,7 +13,7 @@ export function* refreshSession() {
   try {
     const { info, mustChangePassword } = yield* fetchSession(yield* select(selectSessionInfo));
     const state = yield* select(selectSession);
-    // The flow that opens another session shows that one.
+    // Another session has been opened meanwhile; the flow that opens that session shows its data.
     if (state.phase !== 'open' || !isSameSession(info, state.info)) return true;
     if (mustChangePassword) yield* put(passwordChangeDemanded(info));
     else if (JSON.stringify(info) !== JSON.stringify(state.info)) {
@@ -24,7 +24,7 @@ export function* refreshSession() {
     return true;
   } catch (problem) {
     assertFailure(problem);
-    // Reported with the next event or call.
+    // The failure is not reported here: the next event or call reports the same problem.
     return problem.kind === 'refused';
   }
 }

@@ -29,7 +29,7 @@ const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(openedSession));
 
-/** An open session that receives these topics in order; then the channel closes. */
+/** Starts an open session whose live channel emits these events in order and then closes. */
 function hearing(topics: readonly LiveEvent[], base: SessionAnswer = sessionInfo) {
   const told = makeChannel<LiveEvent>();
   for (const topic of topics) told.put(topic);
@@ -161,7 +161,7 @@ describe('where nothing is heard', () => {
 
   it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
     const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
-    // A refusal counts as an answer as well.
+    // A refusal proves that the server is reachable, as an answer does.
     await hearing(['silence'], { ...sessionInfo, permissions: [] })
       .put(asked)
       .put(sessionRefreshed({ ...openedSession, permissions: [] }))

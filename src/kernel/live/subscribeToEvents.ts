@@ -30,7 +30,7 @@ type SessionChange = ReturnType<
   | typeof merchantChanged
 >;
 
-// Does not import the letters' own slice, whose contract would be loaded with the sign-in page.
+// Uses the bare API instead of the letters' own slice, whose contract would be loaded with the sign-in page.
 const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util;
 
 /** A random delay before this browser's request, in milliseconds. */
@@ -58,18 +58,17 @@ export function* applyEvents() {
     for (;;) {
       const heard = yield* take(channel);
       const wasLost = yield* select(selectIsConnectionLost);
-      // A blocked stream does not mean that calls fail as well: a proxy may treat the two differently. So a call
-      // decides.
+      // A call decides whether the server is unreachable: a proxy may block the stream and still let calls through.
       if (heard === 'silence' && !(yield* refreshSession())) {
         if (!wasLost) yield* put(connectionLost());
         continue;
       }
-      // After a lost connection, all queries on screen are refetched once, whichever event came.
+      // After a lost connection, all queries on screen are refetched once, whichever event reports the reconnection.
       if (wasLost) {
         yield* put(connectionRestored());
         yield* put(allQueriesOutdated());
       }
-      // Any topic may have changed without an event.
+      // After a gap in the stream, any topic may have changed without an event.
       const isAnew = wasLost || heard === 'gap' || heard === 'silence';
       const isAskedFor = (topic: LiveEvent) => heard === topic || (isAnew && !wasLost);
       if (heard === 'over') yield* put(sessionExpired());

@@ -5,19 +5,19 @@ import { isExternalAddress } from './isExternalAddress';
 /** The target of an application: a page of the portal or another address. */
 export interface AppTarget {
   readonly address: string;
-  /** Opens in a new browser tab (`openType` NEW_TAB). */
+  /** Whether the target opens in a new browser tab (`openType` NEW_TAB). */
   readonly isNewTab: boolean;
-  /** Is not a page of the portal. */
+  /** Whether the target is outside the portal. */
   readonly isElsewhere: boolean;
-  /** Needs a project (APP-04). */
+  /** Whether the application needs a current project (APP-04). */
   readonly needsProject?: boolean;
 }
 
 const PAGE = /^\/(?![/\\])/;
 
 /**
- * The target of an application in the top navigation (SHL-01): its path, or else the first page of its menu. Undefined
- * if there is no page, or if the address has an unsupported scheme.
+ * Returns the target of an application in the top navigation (SHL-01): the application's path, or else the first page
+ * of its menu. Undefined if there is no page, or if the address has an unsupported scheme.
  */
 export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
@@ -33,7 +33,7 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
   };
 }
 
-/** The first page in a menu, depth first. Links to other sites are not pages. */
+/** Finds the address of the first page in a menu, depth first. Links to other sites are not pages. */
 export function firstPage(entries: readonly MenuEntry[]): string | undefined {
   for (const { to, children } of entries) {
     const found = to ?? firstPage(children);

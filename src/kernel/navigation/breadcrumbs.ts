@@ -14,8 +14,8 @@ export interface Breadcrumb {
 }
 
 /**
- * The breadcrumbs above a page: its application, the menu's directories, and the pages of which it is a detail
- * (SHL-04).
+ * Returns the breadcrumbs above a page: the application, the menu's directories, and the pages of which this page is a
+ * detail (SHL-04).
  */
 export function breadcrumbsOf(
   apps: readonly SysApp[],
@@ -46,7 +46,7 @@ function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Br
   return { title: app.appName, to: isPage ? target.address : undefined };
 }
 
-// A page that the menu hides is placed by the segments of its address.
+// Finds the ancestors of a page that the menu hides, by the segments of the page's address.
 function ancestorsOf(menu: AppMenu, fullPath: string): Breadcrumb[] {
   const trail = trailTo(menu.entries, fullPath);
   if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));

@@ -19,7 +19,7 @@ export interface DynamicRoute {
   /** The id of a screen in the build. */
   readonly component: string;
   readonly appCode: string;
-  /** Whether it is a page of a sub-app, to which all paths below its address belong (APP-01). */
+  /** Whether the page is one of a sub-app. Such a page also handles all paths below its address (APP-01). */
   readonly isOfSubApp: boolean;
   /** The query that the menu's link adds to the address. Not part of the page's identity. */
   readonly query?: string;
@@ -53,7 +53,7 @@ export function createAppMenus(apps: readonly SysApp[], menus: readonly AppMenuR
     const base = isOfSubApp ? `${SUB_APP_ROOT}/${appCode}` : '';
     const owner = { appCode, isOfSubApp, base };
     const routes = routesOf(nodes, owner, base);
-    // Longer paths first, so that of two nested sub-app pages the inner one matches.
+    // Sorts longer paths first, so that the inner one of two nested sub-app pages matches first.
     if (isOfSubApp) routes.sort((one, other) => other.fullPath.length - one.fullPath.length);
     return { appCode, routes, entries: entriesOf(nodes, owner, base) };
   });
@@ -75,12 +75,15 @@ export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath
   return isOfSubApp ? `${fullPath}/*` : fullPath;
 }
 
-/** The code of the sub-app that an address belongs to, if any, matched by whole segments (APP-01). */
+/**
+ * Returns the code of the sub-app that an address belongs to. Compares whole segments (APP-01). Undefined for other
+ * addresses.
+ */
 export function subAppCodeAt(path: string): string | undefined {
   return matchPath(`${SUB_APP_ROOT}/:appCode/*`, path)?.params.appCode;
 }
 
-/** The page at an address with the menu of its app, or undefined if there is none. */
+/** Finds the page at an address, together with the menu of the page's app. Undefined if there is none. */
 export function routeAt(appMenus: readonly AppMenu[], path: string) {
   for (const menu of appMenus) {
     const route = menu.routes.find((candidate) => matchPath(patternOf(candidate), path));
@@ -123,7 +126,7 @@ function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: strin
   });
 }
 
-// A server may send any link, such as a javascript: URL.
+// Drops a link with an unsafe scheme, such as a javascript: URL, since a server may send any link.
 function linkTo(link: string, entry: MenuEntry): MenuEntry[] {
   if (isExternalAddress(link)) return [{ ...entry, link }];
   warnDeveloper(`The link of a menu node is no address of the web and is left out: ${link}`);
@@ -153,18 +156,19 @@ function extraOf(extra: string | null | undefined): object {
     const parsed: unknown = JSON.parse(extra);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
-    // Reported below, like JSON that is not an object.
+    // Invalid JSON is reported below, like JSON that is not an object.
   }
   warnDeveloper(`The extra of a menu node is not a JSON object and is ignored: ${extra}`);
   return {};
 }
 
-/** Whether a flag of a menu node is set: servers send booleans, 0 and 1, or strings. */
+/** Whether a flag of a menu node is set. Servers send flags as booleans, as 0 and 1, or as strings. */
 export function isSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 }
 
-// A sub-app's pages are always below its base, whatever its menu says.
+// Joins the path of a menu node to its parent's path. A sub-app's pages are always below the sub-app's base, whatever
+// the menu says.
 function join(base: string, parent: string, path: string): string {
   if (!path.startsWith('/')) return `${parent}/${path}`;
   return path === base || path.startsWith(`${base}/`) ? path : base + path;

@@ -10,14 +10,14 @@ export interface LazyScreen<Props> {
   readonly preload: () => void;
 }
 
-// Time-out for a chunk. Webpack has the same one for scripts, but none for styles.
+// Time-out for loading a chunk, in milliseconds. Webpack applies the same time-out to scripts, but none to styles.
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Declares a lazily loaded screen. If its code can't be loaded, it throws a `PartFailure` to the error boundary around
- * it; opening it again tries again (NAV-09). Code that takes a slow machine long to run can be split off as
- * `loadFirst`, in the same chunk: it runs in a task of its own, so that the browser can paint and handle input between
- * the two.
+ * Declares a lazily loaded screen. If the code can't be loaded, the screen throws a `PartFailure` to the error boundary
+ * around it. Opening the screen again retries (NAV-09). Code that a slow machine needs long to run can be split off as
+ * `loadFirst`, in the same chunk. `loadFirst` runs in a task of its own, so that the browser can paint and handle input
+ * before the rest runs.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,8 +32,8 @@ export function lazyScreen<Props extends object = object>(
   };
   const fetchCode = () => withTimeout(loadAll());
 
-  // React caches a rejected lazy component for ever, so each attempt gets a new one. An attempt stays until its failure
-  // is shown, because React reads it repeatedly while it suspends.
+  // React caches a rejected lazy component for ever, so each attempt creates a new component. The component of an
+  // attempt is kept until its failure is shown, because React reads the component repeatedly while it suspends.
   let attempt: LazyExoticComponent<ComponentType<Props>> | undefined;
   const makeAttempt = () =>
     lazy(async () => {
@@ -49,7 +49,7 @@ export function lazyScreen<Props extends object = object>(
   return {
     Screen: (props) => createElement((attempt ??= makeAttempt()), props),
     preload: () => {
-      // A failure is ignored here: opening the screen tries again and reports it.
+      // Ignores a failure of preloading: opening the screen retries and reports the failure.
       fetchCode().catch(() => undefined);
     },
   };

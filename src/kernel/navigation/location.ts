@@ -43,7 +43,7 @@ export const location = createSlice({
       prepare,
       reducer: (_, { payload }: PayloadAction<PortalLocation>) => ({ ...payload, way: 'replaced' as const }),
     },
-    /** Back or forward in the browser's history, or the first location of a visit. */
+    /** The user went back or forward in the browser's history, or the portal was opened. */
     returned: (_, { payload }: PayloadAction<PortalLocation>) => ({ ...payload, way: 'returned' as const }),
   },
   selectors: { selectLocation: (state) => state },

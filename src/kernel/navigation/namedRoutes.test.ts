@@ -29,13 +29,13 @@ describe('[NAV-10] named routes', () => {
   });
 
   it('are typed: a slip of the pen does not compile', () => {
-    // @ts-expect-error -- no such name
+    // @ts-expect-error -- no route has this name
     expect(() => pathTo('ProjectVeiw')).toThrow();
-    // @ts-expect-error -- the project is missing
+    // @ts-expect-error -- the param projectId is missing
     pathTo('DataViewInteractionPutting');
-    // @ts-expect-error -- it is called otherwise
+    // @ts-expect-error -- the param is called projectId
     pathTo('DataViewInteractionPutting', { project: '42' });
-    // @ts-expect-error -- it takes none
+    // @ts-expect-error -- this route has no params
     pathTo('SmartubeAdminHome', { projectId: '42' });
   });
 });

@@ -21,7 +21,7 @@ export const namedRoutes = {
 /** The name of an address in `namedRoutes`. */
 export type RouteName = keyof typeof namedRoutes;
 
-/** Pages in the user menu that only show an announcement in this release. */
+/** The names of the pages in the user menu that this release does not contain yet: each shows only an announcement. */
 export const comingSoonPages = [
   'MyApproval',
   'MyApply',

@@ -10,8 +10,8 @@ export interface ScreenRoute extends LazyScreen<object> {
   readonly path: string;
   readonly title: string;
   /**
-   * The permission tag of its list. A name and no contract, since the sign-in page loads every route and contracts are
-   * long.
+   * The permission tag of the screen's list. A plain string instead of the contract's tag: the sign-in page loads every
+   * route and would load the long contracts as well.
    */
   readonly permission: Access;
   /** The English texts of the feature. */

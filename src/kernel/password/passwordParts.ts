@@ -6,8 +6,8 @@ export interface PasswordPart {
 }
 
 /**
- * The requirements of the password rule in `contract/personRules.ts`, so that a form can show which of them are still
- * unmet (PRF-04).
+ * The requirements of the password rule in `contract/personRules.ts`, one by one, so that a form can show which
+ * requirements a password does not meet yet (PRF-04).
  */
 export const passwordParts: readonly PasswordPart[] = [
   { label: text('8 位以上'), isMet: (password) => /^[^\p{Cc}]{8,}$/u.test(password) },

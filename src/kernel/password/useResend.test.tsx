@@ -96,7 +96,7 @@ describe('[PRF-07] asking for a verification code', () => {
     await pass(60_000);
     expect(page.now().secondsLeft).toBe(0);
     page.unmount();
-    // A reload does not restart the wait either.
+    // A reload does not start a new waiting time either.
     expect(open().now().secondsLeft).toBe(0);
   });
 

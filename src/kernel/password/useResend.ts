@@ -12,18 +12,21 @@ export const CODE_SENT = text('验证码已发送');
 
 /** Sends verification codes, at most once a minute. */
 export interface Resend {
-  /** Seconds until another code can be sent; 0: now. */
+  /** Seconds until another code can be sent. 0 if a code can be sent now. */
   readonly secondsLeft: number;
   readonly isSending: boolean;
-  /** Whether the latest code requested here was sent: show {@link CODE_SENT}. */
+  /** Whether the code that this form requested last was sent. The form then shows {@link CODE_SENT}. */
   readonly isSent: boolean;
-  /** Sends a code by this call. Resolves with the failure, or with undefined after a success. */
+  /**
+   * Sends a code: runs `request`, the call that makes the server send the code. Resolves with the failure, or with
+   * undefined after a success.
+   */
   readonly send: (request: () => Promise<unknown>) => Promise<Failure | undefined>;
 }
 
 /**
- * Sends verification codes, and waits between them as the server demands, also over a reload (PRF-07). `name`
- * identifies the form and the recipient: each name has a wait of its own.
+ * Sends verification codes, with the waiting time between two codes that the server demands. The waiting time survives
+ * a reload (PRF-07). `name` identifies the form and the recipient: each name has its own waiting time.
  */
 export function useResend(name: string): Resend {
   const preference = `verification:${name}`;
@@ -86,13 +89,14 @@ function present(): number {
   return Date.now();
 }
 
-// The end of a wait from before a reload, as a timestamp; 0: none.
+// Reads the end of the waiting time from before a reload, as a timestamp in milliseconds; 0 if there is none.
 function keptEnd(preference: string): number {
   const kept = Number(readPreference(preference) ?? 0);
   return kept > Date.now() ? clamped(preference, kept) : 0;
 }
 
-// If the clock is set back, the wait gets no longer than usual, and does not restart with each reload.
+// Limits the end of the waiting time, so that setting the clock back does not make the user wait longer than usual.
+// Stores the new end, so that a reload does not start the wait again.
 function clamped(preference: string, end: number): number {
   const latest = Date.now() + LOCK;
   if (end <= latest) return end;

@@ -10,7 +10,10 @@ import { pathTo } from '../navigation/namedRoutes';
 /** The permission tags of the user's own approval pages. */
 const OWN_TAGS = { MyApproval: FRAME_TAGS.approvals, MyApply: FRAME_TAGS.applications } as const;
 
-/** Opens the user's pending approvals or own applications. Without the permission tag, shows a warning (HDR-04). */
+/**
+ * Returns a function that opens the user's pending approvals or own applications. Without the permission tag, the
+ * function shows a warning instead (HDR-04).
+ */
 export function useOpenApprovals(): (name: keyof typeof OWN_TAGS) => void {
   const t = useTexts();
   const dispatch = useDispatch();

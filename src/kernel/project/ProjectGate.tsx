@@ -14,8 +14,8 @@ import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHid
 import { usePageParams } from '@/ui/page/pageAddress';
 
 /**
- * Renders a project page only if the project exists; otherwise leads to the project list (NAV-07). Opening a project's
- * address makes it the current project. While the view reloads, the page is hidden (PRJ-03).
+ * Renders a project page only if the project exists, and otherwise redirects to the project list (NAV-07). Opening a
+ * project's address makes the project the current one. While the project's view restarts, the page is hidden (PRJ-03).
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const t = useTexts();

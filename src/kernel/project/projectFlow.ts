@@ -17,12 +17,13 @@ import {
 /** Milliseconds for which the view of a project is hidden, so that it restarts (PRJ-03). */
 export const RELOAD_DELAY_MS = 500;
 
-/** Keeps the current project in a cookie, and navigates to the project and back to the list (PRJ-03). */
+/** Stores the current project in a cookie, and navigates to a chosen project or back to the project list (PRJ-03). */
 export function* projectFlow() {
   yield* takeLatest([projectChosen, projectSwitched], enterProject);
   yield* takeEvery(projectVisited, keepProject);
   yield* takeEvery(projectListRequested, leaveProject);
-  // The next user or merchant must not start with this project.
+  // Forgets the project at the end of a session and on a change of the merchant, so that the next session does not
+  // start with the project.
   yield* takeEvery([projectLost, sessionCleared, merchantChanged], forgetProject);
 }
 

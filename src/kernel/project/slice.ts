@@ -30,7 +30,7 @@ export const project = createSlice({
     viewShown: (state) => ({ ...state, isHidden: false }),
     /** 返回项目列表: the user leaves the project for the project list. */
     projectListRequested: () => nothing,
-    /** The project does not exist, or no longer. */
+    /** The project does not exist or no longer exists. */
     projectLost: () => nothing,
   },
   extraReducers: (build) => {

@@ -85,7 +85,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
     .provide([refuse(changeMerchant, asked, networkFailure), answer(getRoutersBatch, menusArgument, menus)])
-    // Ends the announcement, so that other tabs no longer wait.
+    // Ends the announcement of the change, so that other tabs stop waiting.
     .call(notifyOtherTabs)
     .put(merchantChangeFailed())
     .run();

@@ -16,7 +16,8 @@ import type { merchantChangeRequested } from './slice';
  * the portal at its home page. A failure is reported as a notice.
  */
 export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof merchantChangeRequested>) {
-  // Announced to the other tabs first, since the server ends the former token before the new one is in the cookie.
+  // Announces the change to the other tabs first, since the server ends the former token before the new token is in the
+  // cookie.
   yield* call(announceSessionChange);
   try {
     const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });

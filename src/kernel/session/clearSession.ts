@@ -15,8 +15,8 @@ export const SIGN_OUT_TIMEOUT_MS = 2_000;
 
 /**
  * Ends the session on the server, and in this browser even if the server is unreachable. Drops the token, user, apps,
- * permissions, routes and all loaded data (SES-02, SES-03). A token that another tab has stored, even during the call,
- * is kept: it is not this tab's session.
+ * permissions, routes and all loaded data (SES-02, SES-03). Keeps a token that another tab has stored, even during the
+ * call, since that token belongs to another session.
  */
 export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
   if (yield* call(readToken)) {
@@ -35,13 +35,13 @@ export function* endSessionOnServer() {
   try {
     yield* race({ done: callApi(sessionApi.endpoints.logout, undefined), late: delay(SIGN_OUT_TIMEOUT_MS) });
   } catch (problem) {
-    // If the server gets no call, the session expires there. An error, even a bug, must not keep the user signed in
-    // here.
+    // If the call does not reach the server, the server lets the session expire. No error, not even a bug, may keep the
+    // user signed in in this browser.
     if (!isFailure(problem)) yield* call(reportError, problem);
   }
 }
 
-/** Drops in this tab all state of a session that has ended already. */
+/** Drops all state of an already ended session in this tab. */
 export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
   yield* call(setSessionToken, SIGNED_OUT);
   yield* call(setFieldKey, undefined);

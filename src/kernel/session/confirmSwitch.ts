@@ -10,14 +10,15 @@ import { beginOpening, enterSession } from './openSession';
 import { codeAccepted, codeArrived, codeDeclined } from './slice';
 
 /**
- * Result of asking an already signed-in user whether to switch to the account of the new code. With `unknown` the server
- * could not say whether the session in this browser is alive, and the code must not take its place.
+ * Result of asking an already signed-in user whether to switch to the account of the new code. `nobody`: no user is
+ * signed in. `stays` or `leaves`: the user's decision. `unknown`: the server could not report whether the session in
+ * this browser is alive, so the code must not replace this session.
  */
 export type SwitchDecision = 'nobody' | 'stays' | 'leaves' | 'unknown';
 
 /**
- * Called when a code arrives that may open another account. If a session is alive, opens it and asks its user whether
- * to switch (SES-07).
+ * Runs when a code arrives that may open another account. If the browser's session is alive, opens that session and
+ * asks its user whether to switch (SES-07).
  */
 export function* confirmSwitch(): SagaGenerator<SwitchDecision> {
   if (!(yield* call(readToken))) return 'nobody';

@@ -11,9 +11,9 @@ import { keepToken } from './keepToken';
 import { failOpening, openSession } from './openSession';
 
 /**
- * Exchanges the code in the address for a session, once (SES-07). A user who is already signed in is asked first, and
- * keeps the session unless the code is valid. An invalid code is ignored silently, unless the user has accepted it. If
- * the server can't say whether a session is alive, the opening fails (SES-06) and the code is not used.
+ * Exchanges the code in the address for a session, once (SES-07). Asks a user who is already signed in first, and keeps
+ * that user's session unless the code is valid. Ignores an invalid code silently, unless the user has accepted the
+ * switch. If the server can't report whether a session is alive, the opening fails (SES-06) and the code is not used.
  */
 export function* exchangeCode(code: string) {
   const former = yield* confirmSwitch();
@@ -31,7 +31,7 @@ export function* exchangeCode(code: string) {
       yield* put(warned(UNUSABLE_CODE));
       return;
     }
-    // A token in the cookie comes from another tab that used the same code, so this tab does not remove it.
+    // Keeps a token in the cookie: the token comes from another tab that has used the same code.
     yield* forgetSession({ keepsPlace: true });
     yield* call(setSessionToken, undefined);
     return;

@@ -22,7 +22,7 @@ import {
  */
 export const EXPIRY_THROTTLE_MS = 3_000;
 
-/** Milliseconds between two checks whether another tab has finished changing the session. */
+/** Milliseconds between two checks of whether another tab has finished its change of the session. */
 export const CHECK_INTERVAL_MS = 100;
 
 /** Reports an expired session once (SES-09). Drops further reports within {@link EXPIRY_THROTTLE_MS}. */
@@ -35,8 +35,9 @@ export function* watchExpiry() {
   }
 }
 
-// A token also becomes invalid when its user changes the merchant or signs out, here or in another tab; the cookie
-// follows once that call is answered. Waits for that, and does not count it as an expired session.
+// Whether a refused token means that the session has expired. A token also becomes invalid when its user changes the
+// merchant or signs out, in this tab or another one. The cookie changes only after the answer to that call, so this
+// function waits for the answer.
 function* isOver(): SagaGenerator<boolean> {
   if (yield* select(selectIsChangingMerchant)) {
     const { isKept } = yield* race({ isKept: take(merchantChangeFailed), isGone: take(isNextSession) });

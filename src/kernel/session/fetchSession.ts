@@ -18,7 +18,7 @@ export interface FetchedSession {
   readonly mustChangePassword: boolean;
 }
 
-/** Whether both are the same user in the same merchant. */
+/** Whether two sessions belong to the same user in the same merchant. */
 export function isSameSession({ user, merchant }: SessionIdentity, other: SessionIdentity | undefined): boolean {
   return user.userId === other?.user.userId && merchant.merchantId === other.merchant.merchantId;
 }
@@ -26,10 +26,11 @@ export function isSameSession({ user, merchant }: SessionIdentity, other: Sessio
 type SessionIdentity = Pick<SessionInfo, 'user' | 'merchant'>;
 
 /**
- * Fetches the user of the token, then the menus of the user's apps, and derives their pages (SES-05). If the menus
- * fail, their apps stay empty and the session still opens (SES-10). If the same user's menus are already `shown`, those
- * are kept, since the open pages would close otherwise. Throws the failure of `getInfo`. Throws `replacedFailure` if
- * another token replaces this one meanwhile, since the answers would belong to two sessions.
+ * Fetches the user of the token, then the menus of the user's apps, and derives the pages from the menus (SES-05). If
+ * the menus can't be fetched, the apps have no pages, and the session still opens (SES-10). In that case, menus of the
+ * same user that are already `shown` are kept, so that the open pages do not close. Throws the failure of `getInfo`.
+ * Throws `replacedFailure` if another token replaces this one meanwhile, since the answers would belong to two
+ * sessions.
  */
 export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession> {
   const token = yield* call(readToken);

@@ -11,14 +11,16 @@ import type { SessionInfo } from './slice';
 import { userForgotten } from './userInfo';
 
 /**
- * Milliseconds for which a page may stay on screen while the tab checks whether it still belongs to the signed-in user.
+ * Milliseconds for which a page may stay on screen while the tab checks whether the page still belongs to the signed-in
+ * user.
  */
 export const FOLLOW_TIMEOUT_MS = 2_000;
 
 /**
- * Follows another tab that has signed out, in or over, so that no page of a former session stays on screen (SES-11). If
- * the user and the merchant are the same, the page stays with all unsaved input, and refetches its data.
- * Until that is known, the tab keeps the former token, so that no call of the page uses the new one.
+ * Follows another tab that has signed out, signed in or changed the user, so that no page of a former session stays on
+ * screen (SES-11). If the user and the merchant are the same, the page stays with all unsaved input and refetches its
+ * data. Until the user and the merchant are known, the tab keeps the former token, so that no call of the page uses the
+ * new token.
  */
 export function* followOtherTab() {
   const token = yield* call(readToken);

@@ -9,8 +9,8 @@ export const NOTICE_MS = 2_000;
 
 /** Reports that the password was changed, and signs the user out after a delay (PRF-06). */
 export function* leaveAfterPasswordChange() {
-  // The other tabs are told now: the server has ended the session already, while this tab's cookie is removed only
-  // after the notice.
+  // Announces the end of the session to the other tabs at once: the server has already ended the session, while this
+  // tab removes its cookie only after the notice.
   yield* call(announceSessionChange);
   yield* put(succeeded(text('修改成功，即将跳转到登录页面')));
   yield* delay(NOTICE_MS);

@@ -10,8 +10,8 @@ import type { FetchedSession } from './fetchSession';
 import { passwordChangeDemanded, sessionOpened, sessionOpening } from './slice';
 
 /**
- * Opens the session of this browser's token. The requested page opens only once the user and the permissions are known
- * (SES-05). If the server does not answer, the user gets a notice and has to sign in again (SES-06).
+ * Opens the session of this browser's token. The requested page is shown only after the server has sent the user and
+ * the permissions (SES-05). If the server does not answer, the user gets a notice and has to sign in again (SES-06).
  */
 export function* openSession() {
   yield* beginOpening();
@@ -41,7 +41,7 @@ export function* beginOpening() {
   yield* call(setSessionToken, yield* call(readToken));
 }
 
-/** Opens the fetched session, or only the change of the initial password. */
+/** Opens the fetched session. A user with an initial password gets only the form for a new password. */
 export function* enterSession({ info, mustChangePassword }: FetchedSession) {
   yield* put(mustChangePassword ? passwordChangeDemanded(info) : sessionOpened(info));
 }

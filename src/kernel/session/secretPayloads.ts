@@ -5,8 +5,9 @@ import { signInRequested } from '../signIn/signInRequested';
 import { portalOpened } from './slice';
 
 /**
- * The secrets in payloads of actions other than calls, by action type: a schema with the contract's marks. DevTools and
- * recordings hide the marked values. Each action whose payload contains a secret must be listed here.
+ * Schemas that mark the secrets in payloads of actions, by action type, with the contract's marks. DevTools and
+ * recordings hide the marked values. Each action whose payload contains a secret must be listed here. Calls need no
+ * entry: their contracts mark the secrets.
  */
 export const secretPayloads: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   [signInRequested.type, contract.login.arg],

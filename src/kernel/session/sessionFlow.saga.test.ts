@@ -65,7 +65,7 @@ it('credentials are forgotten once they have been used', async () => {
   wire.answer(contract.login, { token: 'the-token' });
   wire.answer(contract.getInfo, sessionInfo);
   wire.answer(routers.getRoutersBatch, menus);
-  // No `sagaStore`, which retains every action for the test.
+  // Does not use `sagaStore`, which would retain every action.
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
@@ -184,7 +184,7 @@ describe('another browser tab', () => {
     store.dispatch(portalOpened({}));
     await until(store, ({ session }) => session.phase === 'open');
 
-    // The tab was suspended while another one signed out.
+    // Simulates a tab that was suspended while another tab signed out.
     removeToken();
     await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(wire.requestsOf(users.listUsers)).toEqual([]);
@@ -507,7 +507,7 @@ describe('an expired session', () => {
 
   it('[SES-09] [SES-11] is not told while another tab replaces the token, and told once that has failed', async () => {
     const { expire, notices, store } = signedIn();
-    // A time in the past, so that the announcement of this test has expired for all others.
+    // Sets the clock to the past, so that the announcement of this test has already expired for all other tests.
     jest.setSystemTime(0);
     storeToken('the-token');
     setSessionToken('the-token');
@@ -519,7 +519,7 @@ describe('an expired session', () => {
     expire();
     await pass(10_000);
     expect(notices()).toBe(0);
-    // The change was refused: the token is invalid for another reason.
+    // The other tab reports that its change was refused, so the token is invalid for another reason.
     otherTab.postMessage(null);
     await arrived(() => look.mock.calls.length > 0);
     await pass(3_000);
@@ -586,7 +586,7 @@ function collectGarbage(): void {
   if (typeof gc === 'function') Reflect.apply(gc, undefined, []);
 }
 
-// Resolves after all effects of a late answer.
+// Resolves after a late answer would have had all its effects.
 function settled(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done);

@@ -48,10 +48,10 @@ type LifecycleAction = ReturnType<
   | typeof sessionReplaced
 >;
 
-// Lazy: few visits start with a code, and the sign-in page does not load these flows.
+// Loaded lazily: few visits start with a code, and the sign-in page does not load these flows.
 const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
 const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCode');
-// In the chunk that every open session loads.
+// Loads the flow from the chunk that every open session loads.
 const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMerchant');
 
 /** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
@@ -85,15 +85,15 @@ interface Flow {
 }
 
 /**
- * Runs the flows of the session's lifecycle. They exclude each other: the newest wins and cancels the current one, with
- * its calls, so that no stale answer is written into the new session (SES-14).
+ * Runs the flows of the session's lifecycle, one at a time. The newest flow cancels the current one, with its calls, so
+ * that no stale answer is written into the new session (SES-14).
  */
 export function* watchLifecycle() {
   // Buffers actions while a change of the merchant finishes.
   const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
   let underWay: Flow | undefined;
-  // An action may contain credentials, so its reference is dropped when its flow ends and not only when the next one
-  // starts.
+  // Drops the reference to the action as soon as its flow ends, and not only when the next flow starts, since an action
+  // may contain credentials.
   function* run(action: LifecycleAction) {
     try {
       yield* follow(action);
@@ -111,8 +111,8 @@ export function* watchLifecycle() {
     if (former) {
       if (isIdle(former, action, token)) return;
       if (merchantChangeRequested.match(former.action)) {
-        // The server may have changed the merchant already. A cancellation would lose the new token, and the former one
-        // is no longer valid.
+        // Lets the change finish: the server may have changed the merchant already. A cancellation would lose the new
+        // token, while the former token is no longer valid.
         yield* race({ done: join(former.task), late: delay(MERCHANT_CHANGE_TIMEOUT_MS) });
       }
       yield* cancel(former.task);
@@ -122,8 +122,8 @@ export function* watchLifecycle() {
   for (;;) yield* takeNext();
 }
 
-// Whether an action leaves the current flow as it is: the second click of a double click, another notice of the same
-// cookie, and any action except a sign-in while this tab signs out.
+// Whether an action does not replace the current flow: the second click of a double click, a repeated notice of the
+// same cookie, and, while this tab signs out, any action except a sign-in.
 function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleAction, token: string | undefined) {
   if (isSigningOut(former) && !signInRequested.match(action)) return true;
   if (sessionReplaced.match(action)) return sessionReplaced.match(former) && token === formerToken;
@@ -145,8 +145,8 @@ function* endUnfinishedSession() {
 }
 
 /**
- * The flows that open and close the session, each with its own supervision, so that an error in one leaves the others
- * running.
+ * Runs the flows that open and close the session. Each flow is supervised separately, so that an error in one leaves
+ * the others running.
  */
 export function* sessionFlow() {
   for (const flow of [watchLifecycle, watchExpiry]) yield* fork(supervise, flow);

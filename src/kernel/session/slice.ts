@@ -28,7 +28,7 @@ export interface Arrival {
   readonly messenger?: { readonly code: string | undefined; readonly state: string | undefined } | undefined;
 }
 
-/** An account that the user may choose, without its code. */
+/** An account that the user may choose. Does not contain the account's code. */
 export interface Account {
   readonly userName: string | undefined;
   readonly merchantName: string | undefined;
@@ -59,7 +59,7 @@ interface SignedIn {
 
 /** The session of this browser tab. */
 export type SessionState =
-  /** There is a token or a code, and the server is asked for its user. */
+  /** The browser has a token or a code, and the portal asks the server for the user. */
   | { readonly phase: 'opening'; readonly accounts: readonly Account[] | undefined }
   /** The sign-in form was submitted, and stays on screen until the session is open. */
   | { readonly phase: 'signingIn' }
@@ -96,7 +96,7 @@ const withoutActivities = (state: SessionState, ...kinds: readonly Activity['kin
   isSignedIn(state) && kinds.includes(state.activity.kind) ? { ...state, activity: WORKING } : state;
 const isDoing = (state: SessionState, kind: Activity['kind']) => isSignedIn(state) && state.activity.kind === kind;
 
-/** The session. Its flows are the sagas in this folder; each action is one of their steps. */
+/** The session. The sagas in this folder are its flows, and each action is one step of a flow. */
 export const session = createSlice({
   name: 'session',
   initialState: (): SessionState => OPENING,
@@ -110,7 +110,7 @@ export const session = createSlice({
     }),
     accountsOffered: (state, { payload: accounts }: PayloadAction<readonly Account[]>): SessionState =>
       isSignedIn(state) ? withActivity(state, { kind: 'choosingAccount', accounts }) : { phase: 'opening', accounts },
-    /** The account at this index was chosen. */
+    /** The user has chosen the account at this index. */
     accountChosen: (state, _: PayloadAction<number>): SessionState =>
       state.phase === 'opening' ? OPENING : withoutActivities(state, 'choosingAccount'),
     /** A code arrived while a user is signed in. */
@@ -136,9 +136,9 @@ export const session = createSlice({
     merchantChangeFailed: (state) => withoutActivities(state, 'changingMerchant'),
     /** The session continues in another merchant; all state of the former one is dropped. */
     merchantChanged: () => OPENING,
-    /** The user changed the own password, which ends all of the user's sessions. */
+    /** The user has changed their password, which ends all of the user's sessions. */
     passwordChanged: (state) => withActivity(state, { kind: 'passwordChanged' }),
-    /** The user changed the own profile. */
+    /** The user has changed their profile. */
     profileChanged: (state) => state,
     signOutRequested: (state) => withActivity(state, { kind: 'signingOut' }),
     /** The session has ended, and all of its state is dropped (SES-02, SES-03). */
@@ -147,9 +147,12 @@ export const session = createSlice({
       keepsPlace: payload.keepsPlace,
       signInFailure: undefined,
     }),
-    /** Ignored during any other activity, which ends or replaces the session itself. */
+    /**
+     * The server has refused a call because the session has expired. Ignored during any other activity, since each one
+     * ends or replaces the session itself.
+     */
     expiryNoticed: (state) => (isWorking(state) ? withActivity(state, { kind: 'expired' }) : state),
-    /** A flow has thrown, so its activity has ended. */
+    /** A flow has thrown an error, which ends the activity that the flow has started. */
     flowAbandoned: (state) => withoutActivities(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
     /** 取消: the user stays on the page with the unsaved input. */
     expiryDismissed: (state) => withoutActivities(state, 'expired'),
@@ -182,7 +185,9 @@ export const session = createSlice({
 
 const NONE: readonly string[] = [];
 
-/** A key for the owner of stored data: a user in a merchant. Data of one owner is not shown to another. */
+/**
+ * Returns a key for the owner of stored data: a user in a merchant. Data of one owner is not shown to another owner.
+ */
 export function ownerKey({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
   return `${user.userId}:${merchant.merchantId}`;
 }

@@ -19,7 +19,7 @@ function app(appId: string, appOrder: number) {
   return { appId, appCode: appId, appName: appId, appOrder };
 }
 
-/** The answer of `getInfo`. Its apps are not in display order. */
+/** The answer of `getInfo`. The apps in the answer are not in display order. */
 export const sessionInfo: SessionAnswer = {
   merchant: { merchantId: '1', merchantName: '平台' },
   user: { userId: '7', userName: 'admin', nickName: '管理员' },

@@ -13,7 +13,7 @@ const shape = v.object({
 });
 
 /**
- * The last signed-in user of this browser: enough for a greeting while the session opens, and nothing secret (SES-13).
+ * The last signed-in user of this browser: enough data for a greeting while the session opens, and no secrets (SES-13).
  */
 export type UserInfo = v.InferOutput<typeof shape>;
 
@@ -23,12 +23,15 @@ interface UserInfoState {
 
 const initialState: UserInfoState = { last: undefined };
 
-/** The last user; survives a reload. */
+/** The last user, which survives a reload. */
 export const userInfo = createSlice({
   name: 'userInfo',
   initialState,
   reducers: {
-    /** Another user may be signing in, and must not be greeted with the former user's name (SES-11). */
+    /**
+     * Forgets the last user. Another user may be signing in, who must not be greeted with the former user's name
+     * (SES-11).
+     */
     userForgotten: () => initialState,
   },
   extraReducers: (build) => {

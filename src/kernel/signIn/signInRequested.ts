@@ -7,7 +7,8 @@ export interface Credentials {
 }
 
 /**
- * The sign-in form was submitted. The session's flow signs in and cancels a session that is still opening. The action
- * is in a layer below the session, because it also clears the notices, and the session's flows depend on those.
+ * The sign-in form was submitted. The session's flow signs in, and cancels the opening of any other session. The action
+ * is declared in a layer below the session: the notices react to the action, and the session's flows depend on the
+ * notices.
  */
 export const signInRequested = createAction<Credentials>('session/signInRequested');

@@ -18,7 +18,7 @@ export async function fetchVersion(): Promise<VersionInfo> {
   return read.output;
 }
 
-/** Whether this browser's storage keeps such a text. */
+/** Whether this browser's storage can store the version of the release. */
 export function canRemember(version: string): boolean {
   writePreference(PROBE, version);
   const isKept = readPreference(PROBE) === version;
@@ -33,14 +33,14 @@ export function* announceVersion() {
     info = yield* call(fetchVersion);
   } catch (problem) {
     if (!(problem instanceof UnreadableDocument)) throw problem;
-    // Missing, malformed, late or too large: nothing is announced.
+    // The document is missing, malformed, late or too large, so no release is announced.
     return;
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
-  // Without storage, the release would be announced with every visit.
+  // Without storage, every visit would announce the release.
   if (!(yield* call(canRemember, info.version))) return;
   yield* put(versionAnnounced(info));
-  // Stored only after the confirmation, so that a reload announces the release again.
+  // Stores the version only after the confirmation, so that a reload before it announces the release again.
   yield* take(versionRead);
   yield* call(writePreference, VERSION_PREFERENCE, info.version);
 }

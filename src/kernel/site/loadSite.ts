@@ -7,8 +7,9 @@ import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
 
 /**
- * Loads the site's configuration at start. If that fails, the defaults stay (CFG-03). The end of a session resets the
- * API and drops this call as well; the site belongs to no session, so it is then fetched again.
+ * Loads the site's configuration at start. If loading fails, the defaults stay (CFG-03). The end of a session resets
+ * the API and thereby drops this call as well. The site belongs to no session, so the configuration is then fetched
+ * again.
  */
 export function* loadSite() {
   try {

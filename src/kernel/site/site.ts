@@ -17,9 +17,9 @@ export interface Site {
   readonly hasWatermark: boolean;
   /** Whether the links to the approval and file centres are hidden from holders of their tags (HDR-03). */
   readonly areCentersInverted: boolean;
-  /** The address of the messenger's sign-in; empty: none is configured (SES-08). */
+  /** The address of the messenger's sign-in. Empty if no messenger is configured (SES-08). */
   readonly messengerUrl: string;
-  /** The content of the introduction page as JSON, parsed there; empty: the build's content (PUB-01). */
+  /** The content of the introduction page as JSON, which the page parses. Empty for the build's content (PUB-01). */
   readonly introduction: string;
 }
 
@@ -42,7 +42,7 @@ function isSafeOrigin(value: string): boolean {
 }
 
 /**
- * Reads the site from its configuration. A missing, empty or malformed value falls back to its default, on its own
+ * Reads the site from its configuration. Each missing, empty or malformed value falls back to the default of that value
  * (CFG-02).
  */
 export function parseSite(properties: readonly SiteProperty[]): Site {

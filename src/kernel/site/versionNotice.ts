@@ -3,7 +3,10 @@ import { isChunkFailure } from '@/ui/page/partFailure';
 import { environment } from '../../../config/environment';
 import { sessionOpened } from '../session/slice';
 
-/** Loads the announcing flow. It is needed once a session is open, so the sign-in page does not load it. */
+/**
+ * Loads the flow that announces a release. Only an open session needs the flow, so the sign-in page does not load the
+ * code.
+ */
 export const loadVersionAnnouncement = () => import(/* webpackChunkName: "version" */ './announceVersion');
 
 /** Announces a new release as soon as a session is open, once in a visit (CFG-04). */
@@ -15,7 +18,8 @@ export function* announceVersionOnce() {
     ({ announceVersion: announce } = yield* call(loadVersionAnnouncement));
   } catch (problem) {
     if (!isChunkFailure(problem)) throw problem;
-    // A newer release has replaced the chunk, or the network is down: the next visit announces it.
+    // The code can't be loaded, since a newer release has replaced the chunk or the network is down. The next visit
+    // announces the release.
     return;
   }
   yield* announce();

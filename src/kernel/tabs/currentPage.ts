@@ -2,10 +2,10 @@ import type { Action } from '@reduxjs/toolkit';
 import { createContext, useContext, useEffect } from 'react';
 import { pageTitled } from './slice';
 
-/** The open page around a component. */
+/** The open page that contains a component. */
 export interface CurrentPage {
   readonly path: string;
-  /** Dispatches an action that the page itself has caused. */
+  /** Dispatches an action that the page itself has caused. Does nothing during time travel. */
   readonly tell: (action: Action) => void;
 }
 

@@ -18,5 +18,5 @@ export function* notifyClosedPages(before: readonly OpenPage[]) {
   else yield* put(warned(text('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}'), { pages, unsaved }));
 }
 
-// The name of a page is translated if the dictionary contains it.
+// The notice translates the name of a page if the dictionary contains the name.
 const nameIn = (page: OpenPage) => ({ text: tabTitle(page) });

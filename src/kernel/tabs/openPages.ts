@@ -3,32 +3,34 @@ import type { PageKind } from './pageKinds';
 
 /** An open page, on screen or not. */
 export interface OpenPage {
-  /** Its pathname, which identifies it. */
+  /** The pathname, which identifies the page. */
   readonly path: string;
-  /** The address of its tab: the path with the filter, page number and order with which it was left. */
+  /** The address that the tab opens: the path with the filter, page number and sort order that the page had last. */
   readonly address: string;
-  /** Its title in the menu. */
+  /** The title of the page in the menu. */
   readonly title: string;
-  /** Its own title, such as 用户 张三. Undefined until its data is loaded. */
+  /** The title that the page has set itself, such as 用户 张三. Undefined until the page has loaded its data. */
   readonly ownTitle: string | undefined;
   readonly isPinned: boolean;
   readonly isAffixed: boolean;
   readonly isCached: boolean;
   /** The number of reloads; each one mounts the page again. */
   readonly reloads: number;
-  /** A visit counter: its value when the page was last on screen. The page with the lowest value is closed first. */
+  /** The value of a visit counter when the page was last on screen. The page with the lowest value is closed first. */
   readonly lastShown: number;
-  /** Whether it has unsaved input. */
+  /** Whether the page has unsaved input. */
   readonly isUnsaved: boolean;
 }
 
-/** The most open pages. Exceeded only by pages that may not be closed without asking. */
+/** The maximum number of open pages. Exceeded only by pages that may not be closed without asking the user. */
 export const MAX_PAGES = 20;
 
-/** The most sub-app pages that run at once. Further ones run only while they have unsaved input. */
+/**
+ * The maximum number of sub-app pages that run at once. Further sub-app pages run only while they have unsaved input.
+ */
 export const MAX_SUB_APPS = 6;
 
-/** The pages that a close command affects, relative to one page. */
+/** The scope of a close command, relative to one page in the tab bar. */
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** The title of a tab. */
@@ -42,13 +44,14 @@ export function staysOpen({ isAffixed, isPinned }: OpenPage): boolean {
 }
 
 /**
- * Whether a page stays mounted behind the one on screen. A page that is not cached does so while it has unsaved input.
+ * Whether a page stays mounted while another page is on screen. A page that is not cached stays mounted only while the
+ * page has unsaved input.
  */
 export function isKeptAlive({ isCached, isUnsaved }: OpenPage): boolean {
   return isCached || isUnsaved;
 }
 
-/** The pages that a close command closes. Kept pages are never among them. */
+/** Returns the pages that a close command closes. Affixed and pinned pages always stay open. */
 export function closedPages(pages: readonly OpenPage[], closing: Closing, path: string): OpenPage[] {
   const current = pages.findIndex((page) => page.path === path);
   const isMeant: Readonly<Record<Closing, (index: number) => boolean>> = {
@@ -61,7 +64,10 @@ export function closedPages(pages: readonly OpenPage[], closing: Closing, path: 
   return pages.filter((page, index) => isMeant[closing](index) && !staysOpen(page));
 }
 
-/** The page to show after some are closed: the current one, else the previous one, else the next (TAB-02). */
+/**
+ * Returns the page to show after some pages are closed: the current one if it stays open, else the previous one, else
+ * the next (TAB-02).
+ */
 export function pageAfterClosing(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
   const current = pages.findIndex((page) => page.path === path);
   const isLeft = (page: OpenPage) => !closed.includes(page);
@@ -75,8 +81,8 @@ export function sortPages(pages: readonly OpenPage[]): OpenPage[] {
 }
 
 /**
- * Closes the pages that were on screen longest ago, if there are too many. Never closes kept or unsaved pages or the
- * current one.
+ * If there are too many pages, closes those that were on screen longest ago. Never closes affixed, pinned or unsaved
+ * pages or the current page.
  */
 export function closeOverLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
   if (pages.length <= MAX_PAGES) return pages;
@@ -91,12 +97,15 @@ export function closeOverLimit(pages: readonly OpenPage[], path: string): readon
     : pages;
 }
 
-/** Identifies one opening of a page: its key changes with each reload. */
+/** Returns a key for one opening of a page. Each reload of the page changes the key. */
 export function openingKey({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
   return `${path}:${String(reloads)}`;
 }
 
-/** The openings of sub-app pages that run, on screen or behind: those last visited. */
+/**
+ * Returns the keys ({@link openingKey}) of the sub-app pages that may run, on screen or hidden: those visited last, and
+ * all with unsaved input.
+ */
 export function runningSubApps(
   pages: readonly OpenPage[],
   kinds: readonly PageKind[],
@@ -109,7 +118,7 @@ export function runningSubApps(
     .map(openingKey);
 }
 
-/** A page that has just been opened. */
+/** Creates the state of a page that has just been opened. */
 export function newOpenPage({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
   const fresh = { ownTitle: undefined, isPinned: false, reloads: 0, lastShown: 0, isUnsaved: false };
   return { path, address, title, isAffixed, isCached, ...fresh };

@@ -6,20 +6,20 @@ import { namedRoutes } from '../navigation/namedRoutes';
 
 /** The static properties of a page. */
 export interface PageKind {
-  /** Its address, with parameters such as `:projectId`. */
+  /** The address pattern of the page, with parameters such as `:projectId`. */
   readonly fullPath: string;
   readonly title: string;
-  /** Whether its tab can't be closed (TAB-05). */
+  /** Whether the user can't close the page's tab (TAB-05). */
   readonly isAffixed: boolean;
-  /** Whether its tab is open from the start, even if the user has not visited the page. */
+  /** Whether the page's tab is open from the start, even if the user has not visited the page. */
   readonly isStanding: boolean;
-  /** The query of its address when it is opened without a filter. */
+  /** The query that is added to the page's address when the page is opened without a filter. */
   readonly query?: string;
-  /** Whether it stays mounted while another page is on screen. */
+  /** Whether the page stays mounted while another page is on screen. */
   readonly isCached: boolean;
   readonly hidesHeader: boolean;
   readonly hidesMenu: boolean;
-  /** Whether it is a page of a sub-app, which handles all paths below the page's address (APP-01). */
+  /** Whether the page is one of a sub-app. The sub-app handles all paths below the page's address (APP-01). */
   readonly isOfSubApp: boolean;
 }
 
@@ -51,7 +51,7 @@ const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.BucketList, title: text('文件中心') },
 ];
 
-/** Every page that is open to a user with these menus. */
+/** Returns the static properties of every page that is open to a user with these menus. */
 export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
     routes.map(({ fullPath, isOfSubApp, query, meta }) => {
@@ -73,14 +73,14 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   return [...ownPages, ...inMenus];
 }
 
-/** The kind of page at a path, if any. */
+/** Finds the kind of the page at a path. Undefined if there is no such page. */
 export function pageKindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
   return kinds.find((kind) => matchPath(patternOf(kind), path));
 }
 
 /**
- * The path that identifies an open page: its pathname, in the upper and lower case of its menu. For a sub-app's page,
- * only the part that belongs to the menu.
+ * Returns the path that identifies an open page: the pathname, in the upper and lower case of the page's menu. For a
+ * page of a sub-app, only the part of the pathname that the menu names.
  */
 export function openPagePath(kinds: readonly PageKind[], pathname: string): string {
   const path = trimTrailingSlashes(pathname);
@@ -90,7 +90,7 @@ export function openPagePath(kinds: readonly PageKind[], pathname: string): stri
   return kind.fullPath.includes(':') ? path : trimTrailingSlashes(kind.fullPath);
 }
 
-/** A pathname without slashes at its end. */
+/** Removes the slashes at the end of a pathname. */
 export function trimTrailingSlashes(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }

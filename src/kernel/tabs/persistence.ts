@@ -9,7 +9,7 @@ type TabsState = ReturnType<typeof tabs.reducer>;
 const VERSION = 1;
 const ofThisSite = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2000));
 
-// Only the open pages are stored and not their contents, so they are restored without unsaved input.
+// The stored data of an open page. The contents of the page are not stored, so a restored page has no unsaved input.
 const page = v.pipe(
   v.object({
     path: ofThisSite,
@@ -30,8 +30,8 @@ const stored = v.object({
 });
 
 /**
- * Persists open pages over a reload, for this browser tab only, with their owner (TAB-06). Drops data that is corrupt,
- * foreign or of an older version.
+ * Persists the open pages and their owner over a reload, for this browser tab only (TAB-06). Drops data that is
+ * corrupt, foreign or of an older version.
  */
 export const tabsPersistence: PersistConfig<TabsState> = {
   key: 'smartube-portal:tabs',
@@ -44,7 +44,7 @@ export const tabsPersistence: PersistConfig<TabsState> = {
     const { owner, pages, _persist } = result.output;
     return { ...tabs.getInitialState(), owner, pages, _persist };
   },
-  // The pages of a session that has opened meanwhile take precedence.
+  // If a session has opened meanwhile, the pages of that session take precedence over the stored ones.
   stateReconciler: ({ owner, pages }: TabsState, _, state) =>
     state.owner === undefined ? { ...state, owner, pages } : state,
 };

@@ -7,7 +7,7 @@ import type { PortalLocation } from '../navigation/location';
 import { merchantChanged, ownerKey, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
 import { trimTrailingSlashes } from './pageKinds';
 
-/** The most pages that are remembered. */
+/** The maximum number of recent pages. */
 export const MAX_RECENT_PAGES = 10;
 
 interface RecentPage {
@@ -18,13 +18,13 @@ interface RecentPage {
 interface RecentPagesState {
   /** The owner of the pages: a user in a merchant. */
   readonly owner: string | undefined;
-  /** Newest first. */
+  /** The recent pages, newest first. */
   readonly pages: readonly RecentPage[];
 }
 
 const initialState: RecentPagesState = { owner: undefined, pages: [] };
 
-/** The user's recently visited pages, closed ones included. The command palette offers them. */
+/** The user's recently visited pages, including closed ones. The command palette offers these pages. */
 export const recentPages = createSlice({
   name: 'recentPages',
   initialState,

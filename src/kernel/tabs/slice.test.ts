@@ -43,7 +43,7 @@ const sessionWith = (menus: RouterNode[], who: Partial<typeof openedSession> = {
   });
 };
 
-/** A user who has opened these pages, one after another. */
+/** Creates the store of a user who has opened these pages, one after another. */
 function after(...addresses: string[]) {
   const store = configureStore({
     reducer: combineReducers({ [tabs.name]: tabs.reducer, [location.name]: location.reducer }),

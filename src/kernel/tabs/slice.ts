@@ -23,7 +23,7 @@ interface TabsState {
   readonly owner: string | undefined;
   /** All pages that the user may open; empty without an open session. */
   readonly kinds: readonly PageKind[];
-  /** The current address, whether or not it is that of a page. */
+  /** The current address, even if there is no open page at the address. */
   readonly current: { readonly path: string; readonly address: string } | undefined;
   readonly pages: readonly OpenPage[];
 }
@@ -48,18 +48,19 @@ export const tabs = createSlice({
     pagePinned: (state, { payload: path }: PayloadAction<string>) => changed(state, path, () => ({ isPinned: true })),
     pageUnpinned: (state, { payload: path }: PayloadAction<string>) =>
       changed(state, path, () => ({ isPinned: false })),
-    /** Moves a page to the index of another one, which shifts. */
+    /** Moves a page to the position of another page, which shifts by one. */
     pageMoved: (state, { payload: { path, to } }: PayloadAction<{ path: string; to: string }>) =>
       moved(state, path, to),
     /** The page has set its own title. */
     pageTitled: (state, { payload: { path, title } }: PayloadAction<{ path: string; title: string }>) =>
       changed(state, path, () => ({ ownTitle: title })),
-    /** Input in the page has become unsaved, or was saved or discarded. */
+    /** The page's input has become unsaved, or the user has saved or discarded the input. */
     unsavedChanged: (state, { payload: { path, isUnsaved } }: PayloadAction<{ path: string; isUnsaved: boolean }>) =>
       changed(state, path, () => ({ isUnsaved })),
   },
   extraReducers: (build) => {
-    // No page is mounted while a session opens, so no input is left. The next pages may be those of another user.
+    // While a session opens, no page is mounted, so no unsaved input is left. The next pages may belong to another
+    // user.
     build.addCase(sessionOpening, (state) => ({
       ...state,
       kinds: [],
@@ -124,7 +125,7 @@ function moved(state: TabsState, path: string, to: string): TabsState {
   return { ...state, pages: sortPages([...others.slice(0, target), page, ...others.slice(target)]) };
 }
 
-// `/redirect/some/page` opens that page as if for the first time.
+// The prefix of an address that reloads a page: `/redirect/some/page` opens `/some/page` as if for the first time.
 const RELOAD_PREFIX = /^\/redirect(?=\/)/;
 
 function openPageAt(before: TabsState, location: PortalLocation): TabsState {
@@ -135,7 +136,7 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   const kind = pageKindAt(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
-  // A page that is not kept alive starts again with the filter with which it was entered.
+  // A page that is not kept alive opens again with the filter with which the user last entered the page.
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
@@ -147,8 +148,8 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
 }
 
 /**
- * Restores the owner's open pages that are still allowed, adds those that are open from the start, and the current one
- * (TAB-06).
+ * Restores the owner's open pages that are still allowed (TAB-06). Adds the pages that are open from the start, and the
+ * current page.
  */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   const owner = ownerKey(info);

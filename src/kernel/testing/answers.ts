@@ -16,7 +16,10 @@ type AnswerTo<E> = E extends Endpoint ? v.InferInput<E['data']> | Respond : neve
 /** The name of an endpoint of the contract. */
 export type EndpointName = keyof Contract;
 
-/** The answers to a screen's calls, by endpoint: data, {@link pending}, {@link unreachable} or {@link refused}. */
+/**
+ * The answers to a screen's calls, by endpoint. An answer is data, {@link pending}, {@link unreachable} or
+ * {@link refused}.
+ */
 export type Answers = { readonly [Name in EndpointName]?: AnswerTo<Contract[Name]> };
 
 /** Never answers a call, for testing a screen's loading state. */
@@ -48,8 +51,8 @@ export function endpointOf(name: string): Endpoint {
 }
 
 /**
- * Throws if the contract does not allow an answer. Checks what types can't, such as the format of a text or the range
- * of a number.
+ * Throws if the contract does not allow an answer. Checks what the type checker can't, such as the format of a text or
+ * the range of a number.
  */
 export function assertAnswer(name: string, data: unknown): void {
   const { issues } = v.safeParse(endpointOf(name).data, data);

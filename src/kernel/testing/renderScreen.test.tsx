@@ -41,7 +41,7 @@ it('names the calls that a test has no answer for', async () => {
 });
 
 it('takes no answer that the contract does not allow', () => {
-  // @ts-expect-error -- the compiler refuses it, too
+  // @ts-expect-error -- the compiler refuses the wrong type, too
   expect(() => renderScreen(null, { answers: { getPositionOptions: [{ positionId: 1 }] } })).toThrow(
     'No server answers getPositionOptions so: 0.positionId: ',
   );

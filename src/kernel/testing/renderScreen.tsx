@@ -44,7 +44,7 @@ const unanswered = new Set<string>();
 
 beforeEach(() => {
   unanswered.clear();
-  // Paths without parameters first: otherwise `/role/{id}` would match calls of `/role/list`.
+  // Sorts paths without parameters first, since `/role/{id}` would otherwise match calls of `/role/list`.
   const byPath = [...endpoints].sort(([, one], [, other]) => parameters(one.path) - parameters(other.path));
   for (const [name, endpoint] of byPath) {
     wire.respond(endpoint, () => {
@@ -59,7 +59,9 @@ function parameters(path: string): number {
   return path.split('{').length;
 }
 
-/** Throws if a screen has made calls that its test does not answer, and names them. Runs after each test. */
+/**
+ * Throws if a screen has made calls that its test does not answer. The message names the calls. Runs after each test.
+ */
 export function assertAllAnswered(): void {
   const names = [...unanswered];
   unanswered.clear();

@@ -12,8 +12,8 @@ const MIN_LENGTH = 16 + 16 + 32;
 
 /**
  * Decrypts a value that the server sealed for this session: `v1:` + base64(iv16 | ciphertext | mac32), AES-256-CBC then
- * HMAC-SHA256. Returns undefined for a value that was sealed for another session or tampered with. Uses crypto-js, since browsers
- * have no Web Crypto on plain http.
+ * HMAC-SHA256. Returns undefined for a value that was sealed for another session or tampered with. Uses crypto-js,
+ * since browsers have no Web Crypto on plain http.
  */
 export function openField(fieldKey: string, sealed: string): string | undefined {
   const key = Base64.parse(fieldKey).words;

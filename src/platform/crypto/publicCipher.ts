@@ -1,8 +1,8 @@
 /** The public key that encrypts secret arguments, and the scheme that the server expects. */
 export interface PublicKey {
   /**
-   * `rsa-oaep-256` is that of this product's server. Foreign servers expect the bare value in PKCS#1 v1.5 and name no
-   * scheme.
+   * `rsa-oaep-256` is the scheme of this product's server. Foreign servers expect the value itself in PKCS#1 v1.5 and
+   * name no scheme.
    */
   readonly scheme: 'rsa-oaep-256' | 'rsa-pkcs1';
   readonly pem: string;
@@ -11,7 +11,10 @@ export interface PublicKey {
 /** Encrypts one value. Returns undefined if it is too long for the key. */
 export type Seal = (value: string) => string | undefined;
 
-/** Prepares encryption with a key. The cipher is loaded only here, since most visits never need it. */
+/**
+ * Loads the cipher and prepares encryption with a key. The cipher's code is not loaded before, since most visits never
+ * need it.
+ */
 export async function createSeal({ scheme, pem }: PublicKey): Promise<Seal> {
   const { JSEncrypt } = await import(/* webpackChunkName: "cipher" */ 'jsencrypt');
   const cipher = new JSEncrypt();

@@ -46,7 +46,7 @@ it('a missing mirror does not compile', () => {
     endpoints: (build) =>
       ({
         getThing: query(build, things.getThing, []),
-        // @ts-expect-error -- removeThing has no mirror
+        // @ts-expect-error -- the slice lacks removeThing
       }) satisfies Mirrors<typeof things>,
   });
 });
@@ -56,7 +56,7 @@ it('one endpoint under the name of another does not compile', () => {
     overrideExisting: true,
     endpoints: (build) =>
       ({
-        // @ts-expect-error -- it is the other's
+        // @ts-expect-error -- getThing must not call removeThing
         getThing: mutation(build, things.removeThing, []),
         removeThing: mutation(build, things.removeThing, []),
       }) satisfies Mirrors<typeof things>,
@@ -70,7 +70,7 @@ it('a name that the contract does not have does not compile', () => {
       ({
         getThing: query(build, things.getThing, []),
         removeThing: mutation(build, things.removeThing, []),
-        // @ts-expect-error -- nobody serves it
+        // @ts-expect-error -- the contract has no endpoint getThings
         getThings: query(build, things.getThing, []),
       }) satisfies Mirrors<typeof things>,
   });
@@ -81,7 +81,7 @@ it('a tag that was not announced does not compile', () => {
     overrideExisting: true,
     endpoints: (build) => ({
       getThing: query(build, things.getThing, ['Thing']),
-      // @ts-expect-error -- a slip of the pen
+      // @ts-expect-error -- the tag is misspelt
       removeThing: mutation(build, things.removeThing, ['Thign']),
     }),
   });

@@ -37,13 +37,13 @@ export type HttpEdge = BaseQueryFn<EndpointCall, unknown, Failure, CallOptions>;
 type Outcome = { readonly data: unknown; readonly error?: never } | { readonly error: Failure; readonly data?: never };
 
 /**
- * Makes a call. This file and its neighbours do everything that concerns the network: address and token, encryption,
- * time-out, envelope, decryption and parsing. Resolves with clear data of the contract's type, or with a failure, which
- * is reported in one way for all calls (ERR-01..03).
+ * Makes a call. This file and the other files of this folder do everything that concerns the network: address and
+ * token, encryption, time-out, envelope, decryption and parsing. Resolves with clear data of the contract's type, or
+ * with a failure, which is reported in one way for all calls (ERR-01..03).
  *
- * A call belongs to the session whose token the browser had when the call was made. If another token has replaced that
- * one, the data that the call read reaches no caller, and a refusal of the old token does not count as an expired
- * session (SES-11). A change that the server has made is still reported as successful.
+ * A call belongs to the session whose token the browser had when the call was made. If another token has replaced the
+ * call's token, the data that the call read reaches no caller, and a refusal of the old token does not count as an
+ * expired session (SES-11). A change that the server has made is still reported as successful.
  */
 export async function httpEdge(
   { endpoint, arg, asApp }: EndpointCall,
@@ -60,8 +60,8 @@ export async function httpEdge(
     if (isTokenReplaced() && !signal.aborted) dispatch(sessionReplaced());
     return { error: replacedFailure };
   };
-  // A page of a former session must not make calls with the next session's token, except those that identify that
-  // session.
+  // A page of a former session must not make calls with the next session's token, except the calls that identify the
+  // next session.
   if (!isPublic && !opensSession(endpoint) && isTokenReplaced()) return refuseAsReplaced();
   try {
     // A sign-in sends no token, even if a session is open.
@@ -116,16 +116,17 @@ async function perform(
   }
 }
 
-// Waits for another task. When the user leaves the portal, the browser aborts its requests but runs no further task, so
-// that the failure has no effect. Otherwise the session's flow would remove the token of the next page.
+// Waits for another task. When the user leaves the portal, the browser aborts the requests of the page but runs no
+// further task, so that the failure has no effect. Otherwise the session's flow would remove the token of the next
+// page.
 function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);
   });
 }
 
-// Used if the site's configuration, which contains the key, is late or has failed (CFG-03). Foreign servers provide the
-// key only in that configuration.
+// Loads the public key if the site's configuration, which contains the key, is late or has failed (CFG-03). Foreign
+// servers provide the key only in that configuration.
 async function loadPublicKey(signal: AbortSignal): Promise<void> {
   const { loadPublicKey: alone, loadProperties: withTheSite } = properties;
   try {

@@ -1,7 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Failure } from './failure';
 
-/** The browser's token is no longer that of this tab: another tab signed in, out or over (SES-11). */
+/**
+ * The browser's token is no longer that of this tab: another tab has signed in, signed out or replaced the session
+ * (SES-11).
+ */
 export const sessionReplaced = createAction('http/sessionReplaced');
 
 /** The server no longer accepts the session of a call (SES-09). */

@@ -22,13 +22,13 @@ export interface Failure {
   readonly fields: readonly FieldFailure[];
 }
 
-/** The message if the cause is unknown (specification section 8). */
+/** The message for a failure of unknown cause (specification section 8). */
 export const UNKNOWN_ERROR_TEXT = text('系统异常，请重试');
 
-/** No response, or none in time (ERR-02). */
+/** The failure of a call that got no response, or none in time (ERR-02). */
 export const networkFailure: Failure = { kind: 'network', message: UNKNOWN_ERROR_TEXT, fields: [] };
 
-/** The session of the call has been replaced. The session's flows decide about the page. */
+/** The failure of a call whose session has been replaced. The session's flows decide what happens to the page. */
 export const replacedFailure: Failure = {
   kind: 'refused',
   subCode: 'auth-check-error',
@@ -53,9 +53,9 @@ export function assertFailure(problem: unknown): asserts problem is Failure {
   if (!isFailure(problem)) throw problem;
 }
 
-/** Throws a failure as a value, which flows compare by its content. */
+/** Throws a failure as a plain object instead of an Error, so that flows can compare it by content. */
 export function fail(failure: Failure): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- flows compare plain objects
   throw failure;
 }
 
@@ -64,7 +64,7 @@ export function fail(failure: Failure): never {
  * failure.
  */
 export class CallProblem extends Error {
-  override readonly name = 'CallProblem';
+  override readonly name = 'CallError';
   readonly failure: Failure;
 
   constructor(message: PortalText, details: Partial<Failure> = {}) {

@@ -6,7 +6,7 @@ import { readToken } from '../storage/cookies';
 
 const topic = v.picklist(LIVE_TOPICS);
 
-/** Milliseconds within which a stream has to start. A proxy may hold it back without refusing it. */
+/** Milliseconds within which a stream has to start. A proxy may hold back the stream without refusing it. */
 export const STREAM_START_TIMEOUT_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
-/** A document is missing, late, too large or invalid. */
+/** The error of a document that is missing, late, too large or invalid. */
 export class UnreadableDocument extends Error {
-  override readonly name = 'UnreadableDocument';
+  override readonly name = 'UnreadableDocumentError';
 }
 
 /** Time-out of a document, in milliseconds. */

@@ -13,7 +13,9 @@ let publicKey: PublicKey | undefined;
 // Base64 of 64 bytes. In memory only, so that it is gone with the page.
 let fieldKey: string | undefined;
 
-/** Stores the public key for secret arguments. An unknown scheme means the plain one of foreign servers. */
+/**
+ * Stores the public key for secret arguments. An unknown scheme counts as `rsa-pkcs1`, the scheme of foreign servers.
+ */
 export function setPublicKey(scheme: string | null | undefined, pem: string): void {
   publicKey = { scheme: scheme === 'rsa-oaep-256' ? scheme : 'rsa-pkcs1', pem };
 }

@@ -1,6 +1,6 @@
 import { readToken } from '../storage/cookies';
 
-/** Stands for the missing token of a signed-out tab, which takes over any session that another tab opens. */
+/** Represents the missing token of a signed-out tab. Such a tab takes over any session that another tab opens. */
 export const SIGNED_OUT = '';
 
 // In memory only: the cookie belongs to all tabs of the browser, this variable to one tab.
@@ -11,7 +11,10 @@ export function setSessionToken(token: string | undefined): void {
   own = token;
 }
 
-/** Whether another tab has signed in, out or over, so that this tab shows data of a former session (SES-11). */
+/**
+ * Whether another tab has signed in, signed out or replaced the session, so that this tab shows data of a former
+ * session (SES-11).
+ */
 export function isTokenReplaced(): boolean {
   return own !== undefined && (readToken() ?? SIGNED_OUT) !== own;
 }

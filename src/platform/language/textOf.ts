@@ -15,7 +15,7 @@ export type PortalText = string | Message;
  */
 export type Translate = (text: PortalText, values?: MessageValues) => string;
 
-/** Formats a text in Chinese, the source of all texts, which needs no dictionary. */
+/** Formats a text in Chinese. Needs no dictionary, since all texts are written in Chinese. */
 export const chinese: Translate = (text, values) => textOf({}, text, values);
 
 /** Translates a text, or a message with its own values, with these texts. A missing text stays Chinese. */
@@ -26,7 +26,7 @@ export function textOf(texts: Texts, text: PortalText, values?: MessageValues): 
   });
 }
 
-/** A part of a response: data, shown as it is, or a text of the portal, translated. */
+/** Renders a part of a message: data as it is, or a text of the portal, translated. */
 export function partText(t: Translate, part: MessagePart): string {
   return typeof part === 'string' ? part : t(part);
 }

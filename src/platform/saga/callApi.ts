@@ -25,7 +25,7 @@ export interface SagaContext {
 export const SAGA_CONTEXT = 'portal';
 
 /**
- * Makes the call, with a request of its own that is aborted when its flow is cancelled. Exported so that tests can
+ * Makes the call with a separate request, which is aborted when its flow is cancelled. Exported so that tests can
  * provide its answer: see `answer` in `platform/testing`.
  */
 export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
@@ -50,7 +50,7 @@ export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: 
 
 type EdgeContext = Parameters<typeof httpEdge>[1];
 
-// The slice's endpoint types the data; its definition names the contract endpoint that parses them.
+// The slice's endpoint types the data; its definition names the contract endpoint that parses the data.
 async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
 async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
   const { query, extraOptions } = definitionOf(name);

@@ -7,7 +7,7 @@ import { MAX_RESTARTS, RESTART_WINDOW_MS, flowStopped, supervise } from './super
 const asked = createAction<string>('test/asked');
 const answered = createAction<string>('test/answered');
 
-// Answers each question, and throws if one is empty.
+// Answers each `asked` action, and throws if its question is empty.
 function* answering() {
   for (;;) {
     const { payload }: ReturnType<typeof asked> = yield* take(asked);

@@ -27,8 +27,8 @@ export function afterPaint(name: Scheduling, act: () => void): () => void {
 }
 
 /**
- * The value, delayed until the page is painted without its change. For components that may follow the page a frame
- * later.
+ * Delays a change of a value until the page has been painted without the change. For components that may follow the
+ * page a frame later.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [seen, setSeen] = useState(() => value);

@@ -1,8 +1,9 @@
 import { startTransition } from 'react';
 
 /**
- * Changes state in a transition: the former screen stays until the next one can render, its code included, and the page
- * still handles input. No build can omit it, since the portal would behave differently without it.
+ * Changes state in a transition. The former screen stays until the next screen can render and its code is loaded.
+ * Meanwhile, the page handles input. No build can omit the transition, since the portal would behave differently
+ * without it.
  */
 export function asTransition(change: () => void): void {
   startTransition(change);

@@ -12,7 +12,7 @@ export function useDeferredElement(element: ReactNode, placeholder: ReactNode): 
   return isOn('deferredTable') ? deferred : element;
 }
 
-/** A deferred value: the render with a new value follows later, and input interrupts it. */
+/** Defers a value: a new value renders later, in a render that input can interrupt. */
 export function useDeferred<Value>(value: Value, name: Scheduling): Value {
   const deferred = useDeferredValue(value);
   return isOn(name) ? deferred : value;

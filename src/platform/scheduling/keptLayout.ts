@@ -20,7 +20,7 @@ export function hideKeepingLayout(element: HTMLElement): (() => void) | undefine
     return undefined;
   }
   style.setProperty('content-visibility', 'hidden');
-  // Activity sets `display: none` with each render of its hidden children, so this removes it again.
+  // Removes `display: none`, which Activity sets with each render of its hidden children.
   const layOut = () => {
     if (style.display !== '') style.removeProperty('display');
   };

@@ -1,9 +1,10 @@
 import { environment } from '../../../config/environment';
 
 /**
- * The optimisations of when components render. A build can omit each one by its name (`PORTAL_WITHOUT=deferredTable`),
- * so that `npm run bench:web -- --without deferredTable` measures its gain. A gain of 2 means that the longest task of
- * a step (or all its tasks, where stated) takes twice as long without the optimisation: see ADR 47.
+ * The optimisations that change when components render. A build can omit each optimisation by its name
+ * (`PORTAL_WITHOUT=deferredTable`), so that `npm run bench:web -- --without deferredTable` measures its gain. A gain of
+ * 2 means that the longest task of a step (or all its tasks, where stated) takes twice as long without the
+ * optimisation: see ADR 47.
  */
 export type Scheduling =
   /**
@@ -20,9 +21,9 @@ export type Scheduling =
   | 'deferredTable'
   /** The shell is painted before its page. Gain: signing in to a list 1.7. */
   | 'frameFirst'
-  /** A hidden page keeps its layout. Gain: all tasks of a tab switch 1.2. */
+  /** A hidden page keeps its layout. Gain: a tab switch 1.2, over all its tasks. */
   | 'keptLayout'
-  /** Code runs in tasks of its own. Gain: the sign-in page 3.8. */
+  /** Pieces of work run in separate browser tasks. Gain: the sign-in page 3.8. */
   | 'ownTasks'
   /** The effects of a page that is shown again run after its paint. Gain: a tab switch 1.1. */
   | 'pageAfterPaint'

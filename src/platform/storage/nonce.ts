@@ -10,7 +10,7 @@ const MAX_REDIRECT_LENGTH = 3_000;
 
 /** The nonce of a sign-in at another site, with the address to return to. */
 export interface Nonce {
-  /** The messenger sends it back, which proves that this browser started the sign-in. */
+  /** The messenger sends the nonce back, which proves that this browser started the sign-in. */
   readonly nonce: string;
   /** The address to open after the sign-in. Comes from a cookie, so it must be validated before use. */
   readonly redirect: string | undefined;
@@ -26,8 +26,8 @@ export function storeNonce(redirect: string | undefined): string {
 }
 
 /**
- * Returns the stored nonce and removes it, since it is valid once. Returns undefined if `brought` is
- * a different one; the stored nonce then stays.
+ * Returns the stored nonce and removes it, since a nonce is valid once. Returns undefined if `brought` differs from the
+ * stored nonce, which then stays.
  */
 export function takeNonce(brought: string | undefined): Nonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];

@@ -18,7 +18,7 @@ export function notifyOtherTabs(): void {
 }
 
 /**
- * Announces to the other tabs that this one is about to replace or end the session, so that the token may become
+ * Announces to the other tabs that this tab is about to replace or end the session. Meanwhile, the token may become
  * invalid before the cookie changes. `notifyOtherTabs` follows when the change is done or has failed.
  */
 export function announceSessionChange(): void {

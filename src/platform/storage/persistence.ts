@@ -26,8 +26,8 @@ function persistenceIn(storage: () => Storage): Persistence {
   };
 }
 
-/** The storage for redux-persist over a reload: local storage, or none if it is disabled. */
+/** The storage for redux-persist that survives a reload: local storage, or none if it is disabled. */
 export const persistence = persistenceIn(() => localStorage);
 
-/** The storage for redux-persist over a reload of this browser tab; gone when the tab is closed. */
+/** The storage for redux-persist that survives a reload of this browser tab. It is cleared when the tab is closed. */
 export const tabPersistence = persistenceIn(() => sessionStorage);

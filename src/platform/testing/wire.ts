@@ -36,7 +36,7 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** Never responds. Like any request, it rejects when it is aborted. */
+/** Never responds. An aborted request still rejects. */
 export const never: Respond = () => new Promise<Response>(() => {});
 
 /**

@@ -13,7 +13,7 @@ import { useUnsaved } from './useUnsaved';
 import { useUnreportedFailure } from './useUnreportedFailure';
 import styles from './formDialog.module.css';
 
-/** The confirmation before submitting a form that takes something away. */
+/** The confirmation before submitting a form that removes something. */
 export interface FormQuestion {
   readonly title: string;
   readonly content: string;
@@ -35,7 +35,7 @@ interface Props<E extends Endpoint, Result> {
   readonly initialValues?: Readonly<Record<string, unknown>> | undefined;
   /** Values of the argument that have no field: the row's id and version. */
   readonly fixed?: Partial<v.InferInput<E['arg']>> | undefined;
-  /** Set while the initial values load, or after that has failed. The fields later appear in the same dialog. */
+  /** Set while the initial values load, or after loading has failed. The fields later appear in the same dialog. */
   readonly waiting?: Waiting | undefined;
   /**
    * Returns the confirmation to show before submitting this argument, if any. Declining returns to the form.

@@ -21,7 +21,7 @@ interface Props<Preview> {
   readonly preview: (content: string) => Promise<Preview>;
   /** Whether the preview contains a change and no error. */
   readonly isReady: (preview: Preview) => boolean;
-  /** Whether the import takes something away. */
+  /** Whether the import removes something. */
   readonly isDanger?: (preview: Preview) => boolean;
   /** Imports the previewed content. Resolves with the success message. */
   readonly onImport: (content: string, preview: Preview) => Promise<string>;
@@ -32,8 +32,8 @@ interface Props<Preview> {
 }
 
 /**
- * Imports a JSON file or pasted text, after a preview. Failures are shown in the dialog. Closing it with pasted text
- * asks first.
+ * Imports a JSON file or pasted text, after a preview. Failures are shown in the dialog. With pasted text, closing the
+ * dialog asks first.
  */
 export function ImportDialog<Preview>(props: Props<Preview>) {
   const t = useTexts();

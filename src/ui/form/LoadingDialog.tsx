@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Replaces a dialog while its data loads, or after that has failed. */
+/** Replaces a dialog while its data loads, or after loading has failed. */
 export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: Props) {
   useDialogFocus();
   return (
@@ -21,7 +21,7 @@ export function LoadingDialog({ title, width = 520, error, onRetry, onClose }: P
   );
 }
 
-/** The same inside a dialog that is already open. */
+/** Replaces the content of an open dialog while its data loads, or after loading has failed. */
 export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
   return isFailure(error) ? <FailureNotice text={error.message} onRetry={onRetry} /> : <LoadingFields />;
 }

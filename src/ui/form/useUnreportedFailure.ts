@@ -11,9 +11,9 @@ const NOTHING: UnreportedFailure = { message: '', fields: [] };
 export const FailureReportedContext = createContext<(failure: Failure) => boolean>(() => false);
 
 /**
- * Returns what a caller still has to report of a failed call: everything, unless a dialog above reports it. The dialog
- * about an expired session does not open twice in quick succession (SES-09); the failure is then reported locally, so
- * that no button seems to do nothing.
+ * Returns a function that reduces a failure to the part that the caller still has to report: everything, or nothing if
+ * a dialog above the page reports the failure. The dialog about an expired session does not open twice in quick
+ * succession (SES-09). A failure in that time is reported locally, so that no button seems to do nothing.
  */
 export function useUnreportedFailure(): (failure: unknown) => UnreportedFailure {
   const isReported = useContext(FailureReportedContext);

@@ -4,7 +4,8 @@ import { createContext, useContext, useEffect, useId } from 'react';
 export interface UnsavedListener {
   readonly changed: (id: string, isUnsaved: boolean) => void;
   /**
-   * The input's component was unmounted, or hidden together with its page. Only the listener can tell which of the two.
+   * The input's component was unmounted, or hidden together with its page. Only the listener knows which of the two has
+   * happened.
    */
   readonly left: (id: string) => void;
 }

@@ -2,7 +2,7 @@ import { ProFormDateRangePicker } from '@ant-design/pro-components';
 import type { ComponentProps } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Joins the names of both parameters; no parameter name contains it.
+// Joins the names of both parameters. No parameter name contains this character.
 const NAME_SEPARATOR = '~';
 
 interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'name'> {
@@ -28,7 +28,9 @@ export function DayRange({ from, to, ...props }: Props) {
   );
 }
 
-/** The value of a filter field for the filter in the address: for a range, both ends. */
+/**
+ * Reads the value of a filter field from the filter in the address. For a range, the value is the pair of both ends.
+ */
 export function rangeValue(field: string, filter: Readonly<Record<string, unknown>>): unknown {
   const [from = '', to] = field.split(NAME_SEPARATOR);
   if (to === undefined) return filter[from];

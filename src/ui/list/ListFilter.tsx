@@ -20,7 +20,7 @@ const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
 // The most fields that are shown without collapsing. With more, only the first row is shown.
 const ALWAYS = 4;
 
-/** The filter of a list. The values go to the address on 查询. The key `/` focuses the first field. */
+/** The filter of a list. The button 查询 writes the values to the address. The key `/` focuses the first field. */
 export function ListFilter({ list, children }: Props) {
   const { filter } = list;
   const [form] = Form.useForm<Record<string, unknown>>();

@@ -36,16 +36,18 @@ interface Props<Row extends object, Params extends Paging> extends Omit<
   readonly query: ListQuery<Row>;
   readonly rowKey: keyof Row & string;
   readonly columns: readonly ListColumn<Row, SortName<Params>>[];
-  /** Makes rows selectable, and names each for screen readers. */
+  /** Makes rows selectable, and returns the name of a row for screen readers. */
   readonly selectBy?: (row: Row) => string;
   /** Shown when the list is empty without a filter. */
   readonly emptyText: string;
 }
 
 /**
- * A list's table: rows from the query, page and order from the address. All other props are passed to ProTable.
+ * A list's table, with the rows from the query, and page and order from the address. All other props are passed to
+ * ProTable.
  *
- * It renders after the rest of the page and interruptibly, since a table takes most of a page's rendering time.
+ * The table renders after the rest of the page, in a render that input can interrupt, since a table takes most of a
+ * page's rendering time.
  */
 export function ListTable<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
   return useDeferredElement(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
@@ -61,13 +63,13 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   const hasTools = rest.options !== false;
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
-  // Renders the table before its rows: it renders twice on mount, and would do so with all rows.
+  // Passes the rows only after the table's mount. On mount, the table renders twice, and would render all rows twice.
   const data = useIsMounted('rowsAfterTable') ? query.data : undefined;
   const retry = () => void refetch();
 
   useFresh(list, retry);
 
-  // After rows were removed, the last page may be empty. Moves to the page that is now last.
+  // Goes to the last page that has rows, since the current page may be empty after rows were removed.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);
   const isBeyond = !isFetching && pages > 0 && params.pageNum > pages;
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface RowAction {
   readonly label: string;
   readonly onClick: () => void;
   readonly isDanger?: boolean;
-  /** Undefined if the row or the user's permissions do not allow the action. */
+  /** Whether the row and the user's permissions allow the action. Default: true. */
   readonly isShown?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 
 const VISIBLE = 3;
 
-/** The key of the actions column, which is always shown, and last. */
+/** The key of the actions column. This column is always shown, and always last. */
 export const ACTIONS = 'actions';
 
 /** The column with the actions of a row. */
@@ -96,8 +96,8 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        // A dialog that opens now returns the focus to the focused element later, and the menu item will be unmounted
-        // by then.
+        // Focuses the button, since a dialog that the action opens later returns the focus to the focused element. The
+        // menu item is unmounted by then.
         onClick: focus,
         items: actions.map(({ label, onClick, isDanger = false }) => ({
           key: label,

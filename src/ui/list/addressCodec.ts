@@ -30,7 +30,7 @@ export function readValue(schema: v.GenericSchema, texts: readonly string[]): un
   return text;
 }
 
-/** The texts of a value in the address; empty for an empty value. */
+/** Formats a value as texts for a parameter in the address; empty for an empty value. */
 export function writeValue(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(writeValue);
   if (value instanceof Date) return [value.toISOString()];

@@ -18,9 +18,9 @@ export interface Arranged<C> {
 }
 
 /**
- * The columns of a list in the user's order, including hidden ones. A column that the user's order lacks, such as one
- * that an update has added, keeps its position behind its neighbour. Unknown names are ignored. The actions column is
- * always shown, and last.
+ * Arranges the columns of a list in the user's order, including hidden ones. A column that the user's order lacks, such
+ * as one that an update has added, is inserted behind the column that precedes it on the screen. Unknown names are
+ * ignored. The actions column is always shown, and last.
  */
 export function arrangeColumns<C extends Column>(
   columns: readonly C[],

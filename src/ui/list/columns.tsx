@@ -23,7 +23,7 @@ type FieldColumn<Row, Sort extends string, Name extends keyof Row & string> = Lo
   readonly sorter?: Name extends Sort ? true : never;
 };
 
-/** A column for no single field. Its `key` names it in the user's list preferences. */
+/** A column that shows no single field of the row. Its `key` names the column in the user's list preferences. */
 type KeyColumn<Row> = Look<Row> & {
   readonly key: string;
   readonly dataIndex?: never;

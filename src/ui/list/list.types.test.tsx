@@ -21,7 +21,7 @@ it('a filter has the names of its endpoint, and the lengths that it takes', () =
   expect(<ProFormText {...list.field('positionCode')} />).toBeDefined();
   // @ts-expect-error -- positions have names, not titles
   list.field('positionTitle');
-  // @ts-expect-error -- the page is no filter
+  // @ts-expect-error -- `pageNum` is not a filter
   list.field('pageNum');
   // @ts-expect-error -- positions are not filtered by time
   list.range('beginTime', 'endTime');
@@ -30,9 +30,9 @@ it('a filter has the names of its endpoint, and the lengths that it takes', () =
 it('a filter is set to values that its endpoint takes', () => {
   const { setFilter } = listOf();
   const wrong = [
-    // @ts-expect-error -- nothing has this name
+    // @ts-expect-error -- the filter has no such field
     () => setFilter({ positionTitle: 'a' }),
-    // @ts-expect-error -- positions are on or off
+    // @ts-expect-error -- positions have no status LOCKED
     () => setFilter({ status: 'LOCKED' }),
   ];
   expect(wrong).toHaveLength(2);
@@ -45,15 +45,15 @@ it('a column is of a field of the row, and sorted where the endpoint sorts', () 
     statusColumn(SWITCH_LABELS),
     timeColumn({ title: '创建时间', dataIndex: 'createTime', sorter: true }),
     actionsColumn((position: Position) => position.positionName),
-    // @ts-expect-error -- positions are not sorted by their holders
+    // @ts-expect-error -- positions can't be sorted by their number of users
     { title: '人数', dataIndex: 'userCount', sorter: true },
     // @ts-expect-error -- a row has no such field
     { title: '名称', dataIndex: 'positionTitle' },
-    // @ts-expect-error -- a column without a name can't be remembered
+    // @ts-expect-error -- a column needs a dataIndex or a key
     { title: '类型' },
-    // @ts-expect-error -- a number is no moment
+    // @ts-expect-error -- a number is not a point in time
     timeColumn({ title: '人数', dataIndex: 'userCount' }),
-    // @ts-expect-error -- positions are not sorted by what is remarked of them
+    // @ts-expect-error -- positions can't be sorted by remark
     timeColumn({ title: '备注', dataIndex: 'remark', sorter: true }),
   ];
   expect(columns).toHaveLength(10);

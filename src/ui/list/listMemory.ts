@@ -36,7 +36,7 @@ export interface ListMemory {
 
 const NOTHING: Remembered = {};
 
-/** The preferences store for the lists below. By default, nothing is stored. */
+/** Provides the store of list preferences to the lists below the provider. By default, nothing is stored. */
 export const ListMemoryContext = createContext<ListMemory>({
   useRemembered: () => NOTHING,
   useRemember: () => () => {},

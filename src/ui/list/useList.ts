@@ -43,8 +43,8 @@ export interface List<Params> extends RememberingList {
   /** Changes page, page size or order. */
   setPaging(this: void, paging: PagingChange): void;
   /**
-   * Replaces a page beyond the last by the last one, without a history entry, so that back does not return to the
-   * missing page.
+   * Goes to the last page when the address names a page beyond it. Adds no history entry, so that back does not return
+   * to the missing page.
    */
   readonly correctPage: (pageNum: number) => void;
   /**
@@ -72,7 +72,8 @@ interface Options {
 /**
  * Keeps a list's filter, page and order in the address, so that reload, back and a shared link show the same rows. The
  * endpoint's rules parse the address; invalid parameters are ignored. Secret values, such as a phone number, stay out
- * of the address, which histories and logs keep: they last as long as the screen is open.
+ * of the address, since histories and logs keep addresses. The hook keeps secret values in state while the screen is
+ * open.
  */
 export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
   const [search, setSearch] = usePageSearch();
@@ -142,7 +143,7 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
   };
 }
 
-// Without a page size in the address, the user's last one applies.
+// If the address has no page size, the page size that the user chose last applies.
 function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered: unknown): { pageSize?: number } {
   if (!entries['pageSize'] || search.has('pageSize')) return {};
   const { success, output } = v.safeParse(entries['pageSize'], remembered ?? undefined);

@@ -20,7 +20,7 @@ interface RowOrder<Row> {
   readonly rows: Row[];
   /** Props for a table row, which make it a drop target. */
   readonly onRow: (row: Row) => HTMLAttributes<HTMLElement>;
-  /** The handle of a row: dragged, or moved by the arrow keys. */
+  /** The handle of a row, which the user drags or moves with the arrow keys. */
   readonly handle: (row: Row) => ReactNode;
 }
 
@@ -48,14 +48,15 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     : [...rows];
   const ids = shown.map(idOf);
 
-  // A row that moves in the document loses the focus.
+  // Focuses the moved row again, since a row that moves in the document loses the focus.
   const movedId = wanted?.movedId;
   const order = ids.join();
   useLayoutEffect(() => {
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
   }, [prefix, movedId, order]);
 
-  // Saves one order at a time, and of the orders made meanwhile only the last, so that they can't overtake each other.
+  // Saves one order at a time. Of the orders that the user makes during a save, only the last is saved afterwards. So
+  // no save can overtake another one.
   const saveInTurn = async (order: string[]) => {
     queue.current.next = order;
     if (queue.current.isRunning) return;

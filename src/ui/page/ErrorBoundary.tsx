@@ -6,7 +6,7 @@ import { PartFailure, isChunkFailure } from './partFailure';
 
 interface Props {
   readonly children: ReactNode;
-  /** A change of this key retries the failed part. For pages it is the address. */
+  /** A change of this key retries the failed part. For pages, the key is the address. */
   readonly resetKey?: string;
   /**
    * Renders the failure in place of the default notice, for parts without a visible area of their own, such as dialogs.
@@ -20,8 +20,9 @@ interface State {
 }
 
 /**
- * Catches errors of a part of the portal, so that the rest keeps working. Shows what happened and offers a retry. It
- * never reloads by itself: unsaved input elsewhere is kept, and a permanently missing file causes no loop (NAV-09).
+ * Catches errors of a part of the portal, so that the rest keeps working. Shows what happened and offers a retry. The
+ * boundary never reloads the portal by itself: unsaved input elsewhere is kept, and a permanently missing file causes
+ * no loop (NAV-09).
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
@@ -35,7 +36,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // Only after the failure is on screen: before that, React would render the new attempt at once, endlessly.
+    // Drops the cached failure only after the notice is on screen. Earlier, React would start the new attempt in the
+    // same render, in an endless loop.
     if (error instanceof PartFailure) error.forget();
   }
 

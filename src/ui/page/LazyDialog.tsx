@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Wraps a dialog whose code is loaded when it opens. If that fails, a dialog reports it with a retry button. The page
- * below keeps its input.
+ * Wraps a dialog whose code is loaded when it opens. If loading fails, another dialog reports the failure with a retry
+ * button. The page behind the dialog keeps its input.
  */
 export function LazyDialog({ name, onClose, children }: Props) {
   const t = useTexts();

@@ -15,7 +15,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A message on an otherwise empty page. It needs only CSS, so that it works after other code failed to load. */
+/**
+ * A message on an otherwise empty page. Needs only CSS, so that the message appears even after other code has failed to
+ * load.
+ */
 export function PlainNotice({ title, text, action, otherAction, children }: Props) {
   return (
     <div className={styles.notice} role="alert">

@@ -1,6 +1,6 @@
-/** A part of the portal could not be loaded. */
+/** The error of a part of the portal that could not be loaded. */
 export class PartFailure extends Error {
-  override readonly name = 'PartFailure';
+  override readonly name = 'LazyLoadError';
 
   /** `forget` drops the cached failure, so that showing the part again starts a new attempt. */
   constructor(

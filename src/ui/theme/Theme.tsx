@@ -25,8 +25,8 @@ interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
 }
 
 /**
- * Applies the portal's theme in the site's colour, and provides messages and dialogs. No animations if the user prefers
- * reduced motion.
+ * Applies the portal's theme in the site's colour, and provides messages and dialogs. Switches animations off if the
+ * user prefers reduced motion.
  */
 export function Theme({ accent, isDark = false, isCompact = false, children }: Props) {
   const language = useLanguage();

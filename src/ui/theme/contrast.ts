@@ -5,8 +5,8 @@ const STEP = 0.06;
 type Channels = readonly [red: number, green: number, blue: number];
 
 /**
- * The tone nearest to a colour that is readable on a background: the colour itself if it is, otherwise darker or
- * lighter. Both `#rrggbb`.
+ * Finds the tone nearest to a colour that is readable on a background: the colour itself if it is readable, otherwise a
+ * darker or lighter tone. Both colours are `#rrggbb`.
  */
 export function readableTone(ground: string, color: string): string {
   const below = channelsOf(ground);

@@ -3,7 +3,7 @@ import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import { lookPalette, tokens } from './tokens';
 import type { Look } from './tokens';
 
-/** antd's theme for a look; `isStill`: without animations. */
+/** Creates antd's theme for a look. With `isStill`, the theme has no animations. */
 export function antdTheme(look: Look, isStill = false): ThemeConfig {
   const palette = lookPalette(look);
   const { accent, accentTint, accentText, onAccent } = palette;

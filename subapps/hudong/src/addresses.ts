@@ -28,7 +28,7 @@ export function listAddress({ pageNum: page, pageSize: size, ...filter }: Partia
   return `/placements${searchOf({ ...filter, ...rest })}`;
 }
 
-/** The page of the child at an address. */
+/** Matches a pathname of the child to one of its pages. */
 export function pageAt(
   pathname: string,
 ): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {

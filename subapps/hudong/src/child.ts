@@ -6,17 +6,17 @@ import { textsIn } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';
 
-/** What every component of an open page can use of the portal. */
+/** The portal's props, the translation and the permission check, for every component of an open page. */
 export interface Child {
   readonly props: ShallowRef<SubAppProps>;
   readonly t: Translate;
   readonly may: (tag: string) => boolean;
 }
 
-/** The key under which a page injects its {@link Child}. */
+/** Vue's injection key for the {@link Child} of an open page. */
 export const childKey: InjectionKey<Child> = Symbol('child');
 
-/** Creates the portal's interface for one open page. */
+/** Creates the {@link Child} of one open page from the portal's props. */
 export function createChild(props: ShallowRef<SubAppProps>): Child {
   const texts = computed(() => textsIn(props.value.language, english));
   return {
@@ -26,7 +26,7 @@ export function createChild(props: ShallowRef<SubAppProps>): Child {
   };
 }
 
-/** Injects the portal's interface of the open page. */
+/** Injects the {@link Child} of the open page. Throws outside of the child's components. */
 export function useChild(): Child {
   const child = inject(childKey);
   if (!child) throw new Error('a component stands outside of the child');

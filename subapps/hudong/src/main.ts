@@ -10,10 +10,10 @@ interface Mounted {
   readonly props: ShallowRef<SubAppProps>;
 }
 
-// One state per open page, since the module is mounted several times.
+// One entry per open page, since the portal mounts the module once for each.
 const mounted = new Map<HTMLElement, Mounted>();
 
-/** Renders the application. */
+/** Renders the application into the portal's element. */
 export async function mount(given: SubAppProps): Promise<void> {
   const props = shallowRef(given);
   const app = createApp(ChildApp).provide(childKey, createChild(props));
@@ -27,7 +27,7 @@ export async function update(given: SubAppProps): Promise<void> {
   if (page) page.props.value = given;
 }
 
-/** Unmounts the application and removes all that it has added. */
+/** Unmounts the application and removes everything that the application has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   mounted.get(domElement)?.app.unmount();
   mounted.delete(domElement);

@@ -1,4 +1,4 @@
-// For tsc, which can't read components of this kind; vue-tsc reads the components themselves.
+// Declares `.vue` modules for tsc, which can't read Vue components. vue-tsc reads the components themselves.
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
   const component: DefineComponent;

@@ -11,7 +11,7 @@ import { ChildContext } from './child';
 import { english } from './english';
 import { themeOf } from './theme';
 
-// The built-in texts of antd are English already.
+// antd's built-in texts are English by default, so this locale contains only its name.
 const englishLocale: Locale = { locale: 'en' };
 const button = { autoInsertSpace: false };
 

@@ -26,12 +26,12 @@ export function Pages() {
   const id = page?.pattern.exec(place.pathname)?.[1] ?? '';
   const hadOne = useRef(false);
   useEffect(() => {
-    // Resets the tab's title after it was that of a single campaign.
+    // Resets the tab's title when the user leaves the page of a single campaign.
     if (!id && hadOne.current) portal.setTitle(t('营销活动'));
     hadOne.current = id !== '';
   }, [id, portal, t]);
   if (!page) return <NotFoundPage />;
-  // A retry loads the failed chunk again.
+  // Each retry changes the key, so that the failed chunk is loaded again.
   return (
     <FetchedPage
       key={`${String(index)} ${String(attempt)}`}

@@ -13,7 +13,7 @@ const ListParams = v.object({
   campaignName: v.fallback(campaignName, undefined),
   status: v.fallback(status, undefined),
   channel: v.fallback(channel, undefined),
-  /** `all`: the campaigns of all projects, whatever the user's current project is. */
+  /** `all` lists the campaigns of all projects, even if the user has a current project. */
   scope: v.fallback(v.optional(v.picklist(['all'])), undefined),
 });
 

@@ -1,6 +1,6 @@
 import type { Texts } from '../../kit/texts';
 
-/** The English texts of the child, by their Chinese ones. */
+/** The child's English texts, by the Chinese text that each translates. */
 export const english: Texts = {
   // Campaigns.
   营销活动: 'Campaigns',
@@ -86,7 +86,7 @@ export const english: Texts = {
   保存: 'Save',
   取消: 'Cancel',
   关闭: 'Close',
-  // One campaign.
+  // The page of one campaign.
   活动详情: 'Campaign',
   返回活动列表: 'Back to campaigns',
   基本信息: 'Facts',
@@ -95,7 +95,7 @@ export const english: Texts = {
   '活动还没有开始，开始后在这里显示效果': 'It has not begun; its effect will be shown here',
   '参与次数未进入前 10 名，没有单独统计': 'Not among the 10 with most participations, so not told by itself',
   活动期间还没有互动数据: 'Nothing happened in its period yet',
-  // The effect.
+  // The effect of campaigns.
   活动效果: 'Campaign effect',
   '项目“{name}”的活动带来了什么': 'What came of the campaigns of project {name}',
   项目的活动带来了什么: 'What came of the campaigns of a project',

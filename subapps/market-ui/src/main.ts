@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import type { SubAppProps } from 'contract/children/subapp';
 import { MarketApp } from './MarketApp';
 
-// One state per open page, since the module is mounted several times.
+// One entry per open page, since the portal mounts the module once for each.
 interface Mount {
   readonly root: Root;
   readonly styles: HTMLElement;
@@ -18,7 +18,7 @@ function draw(props: SubAppProps, { root, styles }: Mount): void {
   root.render(createElement(MarketApp, { ...props, styles }));
 }
 
-/** Renders the application. */
+/** Renders the application into the portal's element. */
 export async function mount(props: SubAppProps): Promise<void> {
   const styles = document.createElement('div');
   props.domElement.before(styles);
@@ -33,7 +33,7 @@ export async function update(props: SubAppProps): Promise<void> {
   if (mounted) draw(props, mounted);
 }
 
-/** Unmounts the application and removes all that it has added. */
+/** Unmounts the application and removes everything that the application has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   const mounted = mounts.get(domElement);
   mounted?.root.unmount();

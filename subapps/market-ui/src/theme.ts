@@ -4,8 +4,8 @@ import type { SubAppContext } from 'contract/children/subapp';
 
 type Colors = Readonly<Record<string, string>>;
 
-// One algorithm per colour scheme, not per mount: antd keeps a reference to each algorithm and to all that it
-// references.
+// One algorithm per colour scheme, not per mount: antd keeps a reference to each algorithm, and so to everything that
+// the algorithm references.
 const algorithms = new Map<string, MappingAlgorithm>();
 
 function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {

@@ -5,7 +5,7 @@ import { useChild } from './child';
 
 /** The state of a request to the server. */
 export interface Answer<Data> {
-  /** The newest answer. The former one stays until the new one has arrived. */
+  /** The newest data. The previous data stays until the new data has arrived. */
   readonly data: Data | undefined;
   /** The error of the last request. */
   readonly problem: unknown;
@@ -20,15 +20,15 @@ interface Known<Data> {
 }
 
 /**
- * Requests an endpoint, again whenever the argument changes and when the page is shown again. Sends nothing while it is
- * disabled or the page is hidden.
+ * Requests an endpoint. Repeats the request when the argument changes and when the page is shown again. Sends nothing
+ * while `isWanted` is false or the page is hidden.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWanted = true): Answer<DataOf<E>> {
   const { portal, isVisible } = useChild();
   const [known, setKnown] = useState<Known<DataOf<E>>>({});
   const [attempt, setAttempt] = useState(0);
   const asked = `${String(attempt)} ${JSON.stringify(arg)}`;
-  // Arguments are compared by content.
+  // The effect below compares arguments by their JSON, since callers create a new object on each render.
   const ask = useEffectEvent(() => call(portal, endpoint, arg));
   useEffect(() => {
     if (!isWanted || !isVisible) return undefined;

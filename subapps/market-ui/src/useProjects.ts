@@ -2,7 +2,7 @@ import { analysis } from 'contract/projects/analysis';
 import { useChild } from './child';
 import { useAnswer } from './useAnswer';
 
-/** The projects to choose from; the user's current project only, where the portal provides no list. */
+/** The projects that the user can choose. Only the current project, where the portal provides no list. */
 export function useProjects() {
   const { project } = useChild();
   const { data, isLoading } = useAnswer(analysis.getProjectOptions, undefined);

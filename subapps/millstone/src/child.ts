@@ -9,20 +9,20 @@ import { Poll } from './poll';
 
 const POLL_EVERY = 30_000;
 
-/** One page of the child, kept as long as the address is its own. */
+/** One page of the child. Keeps its state until the address leads to a page with another key. */
 export interface Page {
   /** A page with another key replaces this one and starts with new state. */
   readonly key: string;
-  /** The tab's title, where another page of the tab may have set its own. */
+  /** The tab's title. Needed where another page of the tab may have set a different title. */
   readonly title?: string;
   readonly view: () => TemplateResult;
-  /** Requests again what may have changed meanwhile. */
+  /** Requests the page's data again. */
   readonly refresh: () => void;
-  /** Whether it is refreshed while it is visible. */
+  /** Whether the page refreshes at an interval while it is visible. */
   readonly isLive?: boolean;
 }
 
-/** One mount of the child: its last props, the page that it shows and the dialog above it. */
+/** One mounted instance of the child: its latest props, its current page and its open dialog. */
 export class Child {
   #page: Page;
   #dialog: (() => TemplateResult) | undefined;
@@ -57,7 +57,7 @@ export class Child {
     this.draw();
   }
 
-  /** Schedules a render, one for all changes until then. */
+  /** Schedules a render in a microtask. All changes before that microtask share one render. */
   readonly draw = (): void => {
     if (this.#isDue || this.#isOver) return;
     this.#isDue = true;
@@ -84,7 +84,7 @@ export class Child {
     if (this.#opener instanceof HTMLElement) this.#opener.focus();
   };
 
-  /** Unmounts the child and removes all that it has added. */
+  /** Unmounts the child and removes everything that the child has added. */
   end(): void {
     this.#isOver = true;
     this.#poll.set(false);

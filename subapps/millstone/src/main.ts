@@ -4,10 +4,10 @@ import type { SubAppProps } from 'contract/children/subapp';
 import { Child } from './child';
 import { pageAt } from './pages';
 
-// One state per open page, since the module is mounted several times.
+// One entry per open page, since the portal mounts the module once for each.
 const children = new Map<HTMLElement, Child>();
 
-/** Renders the application. */
+/** Renders the application into the portal's element. */
 export async function mount(props: SubAppProps): Promise<void> {
   children.set(props.domElement, new Child(props, pageAt));
 }
@@ -17,7 +17,7 @@ export async function update(props: SubAppProps): Promise<void> {
   children.get(props.domElement)?.follow(props);
 }
 
-/** Unmounts the application and removes all that it has added. */
+/** Unmounts the application and removes everything that the application has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   children.get(domElement)?.end();
   children.delete(domElement);

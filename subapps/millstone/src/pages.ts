@@ -6,7 +6,7 @@ import { devicesPage } from './devices/devicesPage';
 import { overviewPage } from './overview/overviewPage';
 import { linkView } from './ui/parts';
 
-/** The page at an address of the child. */
+/** Creates the page for the child's current address. */
 export function pageAt(child: Child): Page {
   const { pathname } = child.props.place;
   if (pathname === '/overview') return overviewPage(child);

@@ -1,4 +1,4 @@
-/** Runs work at an interval while it is on. Off, it has no timer. */
+/** Calls a function at an interval (in milliseconds) while polling is on. Has no timer while polling is off. */
 export class Poll {
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -7,7 +7,7 @@ export class Poll {
     private readonly run: () => void,
   ) {}
 
-  /** Turns it on or off. Does nothing if it is so already. */
+  /** Turns polling on or off. Does nothing if polling is already in that state. */
   set(isOn: boolean): void {
     if (isOn === (this.#timer !== undefined)) return;
     if (isOn) this.#timer = setInterval(this.run, this.every);

@@ -2,13 +2,13 @@ import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
-/** The owner of queries: a page that may be hidden, and is rendered again with each answer. */
+/** The owner of queries. While hidden it sends no requests. Each answer renders it again. */
 export interface QueryOwner {
   readonly props: Pick<SubAppProps, 'portal' | 'isVisible'>;
   readonly draw: () => void;
 }
 
-/** The answer of one endpoint to a page. The former answer stays until the new one has arrived. */
+/** The data of one endpoint for a page. The previous data stays until the new data has arrived. */
 export class Query<E extends Endpoint> {
   data: DataOf<E> | undefined;
   problem: unknown;
@@ -21,7 +21,7 @@ export class Query<E extends Endpoint> {
     private readonly endpoint: E,
   ) {}
 
-  /** Sends the request if this argument is new and the page is visible. Returns the query with its present answer. */
+  /** Sends the request if the argument is new and the page is visible. Returns this query with its current data. */
   ask(arg: ArgOf<E>): this {
     const asked = JSON.stringify([arg]);
     if (asked !== this.#asked && this.asker.props.isVisible) {
@@ -31,7 +31,7 @@ export class Query<E extends Endpoint> {
     return this;
   }
 
-  /** Renders again, which sends the request again. */
+  /** Renders the page again, which repeats the request. */
   readonly reload = (): void => {
     this.#asked = undefined;
     this.asker.draw();

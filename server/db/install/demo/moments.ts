@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The time some months ago, as exact as plausible data needs it. */
+/** The time some months ago. Approximate, which is sufficient for plausible data. */
 export function momentMonthsAgo(now: Date, months: number): string {
   return momentDaysAgo(now, Math.round(months * 30.4));
 }

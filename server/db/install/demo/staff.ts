@@ -32,7 +32,7 @@ const REMARKS = [
   '驻场人员',
 ] as const;
 
-// Each company has one of each, so that ordinary staff gets other positions.
+// The positions that one person per company holds. Ordinary staff gets other positions.
 const DIRECTORS: ReadonlySet<string> = new Set(['GM', 'DGM']);
 
 /** The ordinary staff of a demo merchant, the same in every installation. Adds the user names to `taken`. */
@@ -65,12 +65,12 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
   });
 }
 
-// In turn: an expired lock, one that will expire, and one that an administrator has to remove.
+// Creates one of three kinds of lock in turn: expired, expiring later, or only removable by an administrator.
 function makeLock(now: Date, number: number, joined: number) {
   const began = Math.min(joined, 1 + (number % 5) * 4);
   const ends = [momentDaysAgo(now, began, 11), momentDaysAgo(now, -7 * (number + 1)), null] as const;
   return {
-    // After office hours, so that no user is locked before they are created.
+    // Locks begin after office hours, so that no user is locked before the user was created.
     from: momentDaysAgo(now, began, 9.5),
     until: ends[number % ends.length] ?? null,
     reason: REASONS[number % REASONS.length] ?? REASONS[0],

@@ -19,7 +19,7 @@ type Form = Omit<Arg<'addApp'>, 'appCode'>;
 /** The gap between the `sort` values of two neighbours. */
 const STEP = 10;
 
-/** Adds an app behind the others. The platform has it at once and can give it to the merchants below. */
+/** Adds an app after the others. The platform has the app at once and can give the app to the merchants below. */
 export async function addApp(
   { db, merchantId }: Caller,
   { appCode, ...form }: Arg<'addApp'>,
@@ -37,13 +37,13 @@ export async function addApp(
 /** Edits an app. Its code stays, since addresses and other programs refer to it. */
 export async function updateApp(db: Db, { appId, version, ...form }: Arg<'updateApp'>): Promise<void> {
   const held = await lockApp(db, appId);
-  // Apps keep a category that is no longer offered.
+  // An app may keep a category that is no longer offered, so only a changed category is checked.
   if (held.appCategory !== form.appCategory) await refuseCategory(db, form.appCategory);
   await refuseLogo(db, form.appLogo);
   await updateVersioned(db, apps, { row: eq(apps.appId, appId), version }, toColumns(form));
 }
 
-/** Shows an app in the top navigation or hides it there. Its pages stay reachable either way. */
+/** Shows an app in the top navigation or hides the app there. The app's pages stay reachable either way. */
 export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'changeAppVisibility'>): Promise<void> {
   await lockApp(db, appId);
   await db
@@ -65,8 +65,8 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
 }
 
 /**
- * Sorts the apps of a category. They exchange the `sort` values that they have among all apps, so that the other
- * categories keep their order.
+ * Sorts the apps of a category. The apps of the category exchange their `sort` values with each other, so that the
+ * other categories keep their order.
  */
 export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>): Promise<void> {
   const stored = await db

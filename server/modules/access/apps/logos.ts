@@ -29,8 +29,8 @@ export async function keepLogo(db: Db, base64: string): Promise<{ appLogo: strin
 }
 
 /**
- * Serves the logos without authentication, since an <img> sends no token. They can be found by their hash only. The
- * route is not in the endpoint registry, since it answers an image instead of an envelope.
+ * Serves the logos without authentication, since an <img> sends no token. A logo can be found by its hash only. The
+ * route is not in the endpoint registry, since the answer is an image instead of an envelope.
  */
 export function logoRoute(app: FastifyInstance, { store, limits }: Services): void {
   app.get<{ Params: { hash: string } }>(appLogoPath(':hash'), {
@@ -45,7 +45,7 @@ export function logoRoute(app: FastifyInstance, { store, limits }: Services): vo
         reply
           .type(logo.contentType)
           .header('cache-control', `public, max-age=${String(YEAR)}, immutable`)
-          // Runs nothing when the logo is opened as a document of its own.
+          // The browser runs no script when the logo is opened as a document of its own.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(logo.content)
       );

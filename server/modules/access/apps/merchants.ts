@@ -43,8 +43,7 @@ export async function previewAppMerchants(who: Caller, change: Change): Promise<
 }
 
 /**
- * Gives an app to merchants and takes it from others. The rule between a merchant and those below it holds: no merchant
- * has an app that its parent lacks.
+ * Gives an app to merchants and takes it from others. Keeps the rule that no merchant has an app that its parent lacks.
  */
 export async function changeAppMerchants(who: Caller, change: Change): Promise<void> {
   const { db } = who;
@@ -53,13 +52,13 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
   const before = await plan(who, change);
   const parents = before.given.flatMap(({ parentId }) => parentId ?? []);
   await lockMerchantRows(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
-  // Planned after locking, so that the plan can't be outdated.
+  // Computes the plan after locking, so that the plan can't be outdated.
   const { given } = await plan(who, change);
   for (const merchantId of takenIds) await changeMerchantApps(who, merchantId, { given: [], taken: [appId] });
   for (const { merchantId } of given) await changeMerchantApps(who, merchantId, { given: [appId], taken: [] });
 }
 
-// Parents before children, so that each merchant's parent has already got the app.
+// Returns parents before children, so that each merchant's parent gets the app first.
 async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
   const all = await managedMerchants(who);
   const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));

@@ -11,7 +11,7 @@ import { notFound } from '../../../refusal';
 /** An app as it is stored. */
 export type StoredApp = typeof apps.$inferSelect;
 
-/** The order of the top navigation. */
+/** The `order by` columns for the order of the top navigation. */
 export const inNavigation = [asc(apps.appOrder), asc(apps.appCode)];
 
 /**
@@ -41,7 +41,7 @@ export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
   }));
 }
 
-/** Reads one app; refused where it does not exist. */
+/** Reads one app. Throws not-found if the app does not exist. */
 export async function getApp(who: Caller, appId: string): Promise<App> {
   const [found] = await findApps(who, appId);
   if (!found) throw notFound();

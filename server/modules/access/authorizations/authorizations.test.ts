@@ -150,7 +150,7 @@ describe('letting somebody in', () => {
       expect(await rowsOf(as, { userId })).toMatchObject([{ authorizationId, isManageable }]);
     }
     expect(await rowsOf(globex, { userId })).toEqual([]);
-    // The user who granted it belongs to a merchant above, whose users are not shown here.
+    // The user who granted the authorisation belongs to a merchant above, whose users are not shown here.
     expect(await rowsOf(acme, { userId })).toMatchObject([{ grantedBy: null }]);
     const written = async () =>
       (
@@ -219,7 +219,8 @@ describe('letting somebody in', () => {
       expect(body).toContain('not-found');
       expect(body).toBe((await portal.send(addAuthorization, { ...form, ...unknown }, acme)).body);
     }
-    // An administrator below can't authorise users from above, since they can't see them.
+    // An administrator of the merchant below can't authorise users of the merchants above, since those users are not
+    // visible there.
     expect(await portal.refused(addAuthorization, form, belowAdmin)).toMatchObject({ subCode: 'not-found' });
   });
 });

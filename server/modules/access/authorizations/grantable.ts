@@ -15,10 +15,7 @@ export interface AuthorizationTarget {
   readonly merchantId: string;
 }
 
-/**
- * Refuses an authorisation for a user who belongs to the merchant anyway, for the caller themself, and for a disabled
- * user.
- */
+/** Refuses to authorise a user who belongs to the merchant already, the caller themself, or a disabled user. */
 export async function refuseUnauthorizable(
   who: Caller,
   { homeMerchantId, userId, merchantId }: AuthorizationTarget,

@@ -23,7 +23,10 @@ const homeMerchants = alias(merchants, 'home');
 const granters = alias(users, 'granter');
 const NEWEST_FIRST = [desc(table.createTime), asc(table.authorizationId)];
 
-/** Reads one page of the authorisations that the caller may see, as the home merchant or as the entered one. */
+/**
+ * Reads one page of the authorisations that the caller may see: those in which the caller's merchant is the home
+ * merchant or the entered merchant.
+ */
 export async function listAuthorizations(who: Caller, timeZone: string, filter: Filter) {
   const { merchantId, homeMerchantId, userId, userName, ...page } = filter;
   const visible = await who.db
@@ -38,7 +41,7 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
     );
   const reach = await managedMerchantIds(who);
   const { total, found } = await asSessionWithin(who.db, async () => {
-    // As one array parameter, since a statement takes at most 65,535 parameters.
+    // Passes the ids as one array parameter, since a statement takes at most 65,535 parameters.
     const ids = sql.param(visible.map(({ id }) => id));
     const among = sql`${table.authorizationId} = any(${ids}::text[])`;
     const where = and(among, or(contains(users.userName, userName), contains(users.nickName, userName)));
@@ -88,7 +91,7 @@ export async function managedMerchantIds({ db }: Caller): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-// Runs as the session role, since both sides see the names of the other merchant.
+// Runs as the session role, since each of the two merchants sees the name of the other.
 function selectAuthorizations(
   { db, merchantId }: Caller,
   { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
@@ -112,8 +115,8 @@ function selectAuthorizations(
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
       .innerJoin(homeMerchants, eq(homeMerchants.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
-      // Joins granters of the merchants below only. Those above or beside are not named; `namesOf` adds those of the
-      // caller's own merchant.
+      // Joins granters of the merchants below only. Granters of merchants above or of siblings are not named. `namesOf`
+      // adds the names of granters of the caller's own merchant.
       .leftJoin(granters, and(eq(granters.userId, table.grantedBy), inArray(granters.merchantId, below)))
   );
 }

@@ -24,7 +24,7 @@ import { getAuthorization, listAuthorizations, managedMerchantIds, storedAuthori
 
 type AuthorizationParties = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
 
-/** Which users may work in another merchant than their own, and with which role there (MER-03). */
+/** The authorisations: which users may work in another merchant than their own, and with which role there (MER-03). */
 export function authorizationsRoutes(app: FastifyInstance, services: Services): void {
   const { timeZone } = services;
 
@@ -84,7 +84,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
     listAuthorizableRoles: ({ merchantId }, who) => authorizableRoles(who, merchantId),
   });
 
-  // An authorisation is valid to the end of its last day.
+  // An authorisation is valid until the end of its last day.
   function toColumns(form: {
     readonly roleId: string;
     readonly endDate?: string | null | undefined;
@@ -122,7 +122,10 @@ async function endSessions({ db }: Caller, { userId, merchantId }: Authorization
   );
 }
 
-/** Writes an audit row for each of the two merchants other than the caller's, which has its row from `serve`. */
+/**
+ * Writes an audit row in each of the two merchants that is not the caller's. For the caller's merchant `serve` writes
+ * the row.
+ */
 async function auditOtherSides(
   who: Caller,
   { homeMerchantId, merchantId }: Pick<AuthorizationParties, 'homeMerchantId' | 'merchantId'>,

@@ -14,7 +14,7 @@ export const merchantAuthorizations = merchantTable(
       /** The merchant that lets the user in. */
       merchantId: merchantId(),
       userId: text('user_id').notNull(),
-      /** Identifies the row in addresses. */
+      /** The id of the authorisation in addresses. */
       authorizationId: text('authorization_id')
         .notNull()
         .default(sql`gen_random_uuid()::text`),

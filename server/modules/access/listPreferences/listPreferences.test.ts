@@ -82,7 +82,7 @@ describe('[LST-01] what a list remembers', () => {
       [staff.merchantId, staff.userId, MAX_LIST_PREFERENCES - 1],
     );
     await portal.call(saveListPreference, { listKey, pageSize: 20 }, staff);
-    // Stored entries can still be changed.
+    // At the limit, stored entries can still be changed.
     await portal.call(saveListPreference, { listKey, pageSize: 50 }, staff);
     const { msg } = await portal.refused(saveListPreference, { listKey: `${listKey}#other` }, staff);
     expect(msg).toBe(`列表设置数量已达上限（${MAX_LIST_PREFERENCES} 个）`);

@@ -41,7 +41,7 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
         .values({ merchantId, userId, listKey, ...given })
         .onConflictDoUpdate({
           target: [listPreferences.userId, listPreferences.merchantId, listPreferences.listKey],
-          // The key stands here because PostgreSQL wants a column to set even where none is given.
+          // Includes the key because PostgreSQL requires at least one column to set, even if the call gives none.
           set: { listKey, ...given },
         });
     },

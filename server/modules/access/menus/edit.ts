@@ -12,7 +12,7 @@ import { saveMenus } from './save';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
-/** Adds a node behind its siblings. */
+/** Adds a node after its siblings. */
 export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'addMenu'>): Promise<{ menuId: string }> {
   const before = await lockMenus(db, appId);
   const node = newNode({
@@ -37,7 +37,7 @@ export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'upda
   });
 }
 
-/** Enables or disables a node, which puts its subtree in or out of force. */
+/** Enables or disables a node. This also puts the node's subtree in or out of force. */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
   await saveMenus(db, { before: nodes, after: replaceNodes(nodes, { ...node, enabled: isEnabled(status) }) });
@@ -58,7 +58,9 @@ export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'move
   await saveMenus(db, { before: nodes, after: replaceNodes(nodes, ...renumbered(order)), target: menuId });
 }
 
-/** Copies a node with its subtree to directly behind itself. The copies get addresses that are free. */
+/**
+ * Copies a node with its subtree to the position directly after the node. The copies get addresses that are not in use.
+ */
 export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
   const { node, nodes } = await lockMenu(db, menuId);
   const branch = subtreeOf(nodes, node);
@@ -91,7 +93,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
   return { menuId: root.menuId };
 }
 
-/** Adds those of the usual buttons that a page lacks. */
+/** Adds the usual buttons that a page does not have yet. */
 export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuButtons'>): Promise<{ added: number }> {
   const { node, nodes } = await lockMenu(db, menuId);
   const [module, subject] = node.permission?.split(':') ?? [];
@@ -138,7 +140,7 @@ export function newNode(
   };
 }
 
-/** The `sort` value behind all siblings. */
+/** The `sort` value of a node that is placed after all siblings. */
 export function sortAfterSiblings(siblings: readonly StoredMenu[]): number {
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + STEP;
 }

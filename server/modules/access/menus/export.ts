@@ -8,8 +8,8 @@ import { childrenOf, readFlags, menusOf } from './nodes';
 import type { StoredMenu } from './nodes';
 
 /**
- * Exports the menu of an app as a file. Importing it updates the same nodes in this installation and adds new ones in
- * another.
+ * Exports the menu of an app as a file. Importing the file updates the same nodes in this installation and adds new
+ * nodes in another installation.
  */
 export async function exportMenus(who: Caller, { timeZone }: Services, appId: string): Promise<FileAnswer> {
   const { appCode, appName } = await getApp(who, appId);

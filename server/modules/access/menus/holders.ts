@@ -19,8 +19,8 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /**
- * Finds the roles that hold a node or one of its subtree. Runs as the session role, since a merchant can't see the
- * roles of another. Guests count like the merchant's own users.
+ * Finds the roles that hold a node or a node of its subtree. Runs as the session role, since a merchant can't see the
+ * roles of another. Counts guests like the merchant's own users.
  */
 export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHolders> {
   const parts = sql`

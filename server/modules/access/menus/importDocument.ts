@@ -27,9 +27,9 @@ const nodeRow = v.object({
   children: v.optional(v.array(v.unknown())),
 });
 
-/** A node of a file, with the problems that it has on its own. */
+/** A node of a file, with the problems found in this node alone. */
 export interface ParsedMenu {
-  /** The title, as far as it could be read. */
+  /** The title, or as much of the title as could be read. */
   readonly title: string;
   /** Its values; undefined where the node has problems. */
   readonly values: v.InferOutput<typeof nodeRow> | undefined;
@@ -58,7 +58,7 @@ function parseNode(row: unknown, depth: number, counter: { left: number }): Pars
   const given = fields(row);
   const result = v.safeParse(nodeRow, row, { message: WRONG_FORMAT, abortPipeEarly: true });
   const wrong = (result.issues ?? []).map(issueReason);
-  // Unknown keys are a problem: a misspelt name would silently lose its value.
+  // Reports unknown keys as a problem: the value of a misspelt key would otherwise be lost without a message.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(nodeRow.entries, key));
   const isTooDeep = depth > MAX_MENU_DEPTH;
   const reasons = [
@@ -91,7 +91,7 @@ function fields(row: unknown): Readonly<Record<string, unknown>> {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
 }
 
-// Shortens a value to what identifies it in a message.
+// Shortens a value for a message, to a length that still identifies the value.
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
 }

@@ -29,13 +29,13 @@ export interface StoredMenus {
   readonly appId: string;
   readonly nodes: readonly StoredMenu[];
   readonly roleCounts: ReadonlyMap<string, number>;
-  /** Whether menus could still be edited without this app. */
+  /** Whether menus can still be edited if this app's menu is replaced. */
   readonly isReplaceable: boolean;
 }
 
 /**
- * Plans what becomes of each node of a file and of each stored node: the file describes the whole menu. Nodes are
- * matched by id. For a file of another installation they are matched by address, and buttons by permission.
+ * Plans the change of each node of a file and of each stored node, since the file describes the whole menu. Nodes are
+ * matched by id. For a file of another installation, nodes are matched by address, and buttons by permission.
  */
 export function planImport(
   read: readonly ParsedMenu[],

@@ -28,15 +28,15 @@ export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
 }
 
 /**
- * Reads the nodes of an app in menu order and locks them until the transaction ends, so that changes of one menu run
- * one after the other.
+ * Reads the nodes of an app in menu order and locks the nodes until the transaction ends, so that concurrent changes of
+ * one menu run one after the other.
  */
 export async function lockMenus(db: Db, appId: string): Promise<StoredMenu[]> {
   await lockApp(db, appId);
   return menusOf(db, appId);
 }
 
-/** Reads a node with all nodes of its app, locked until the transaction ends. */
+/** Reads a node and all nodes of its app, and locks all of them until the transaction ends. */
 export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
   const [found] = await db.select({ appId: menus.appId }).from(menus).where(eq(menus.menuId, menuId));
   if (!found) throw notFound();
@@ -106,7 +106,7 @@ export function readFlags(meta: StoredMenu['meta']): Record<Flag, boolean> {
   };
 }
 
-/** Writes the flags into `meta`; its other keys stay as they are. Null when nothing is left. */
+/** Returns `meta` with these flags; its other keys stay as they are. Returns null when `meta` would be empty. */
 export function writeFlags(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
   const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
   const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));

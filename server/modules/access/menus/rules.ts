@@ -3,7 +3,7 @@ import type { MessageValues } from 'contract/text';
 import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
-/** A problem of a node at its position in the tree, and the form field that it belongs to. */
+/** A problem of a node at its position in the tree, with the form field beside which the problem is shown. */
 export type MenuProblem = FieldProblem;
 
 /** The full address of each node that has one. A node in a cycle has none. */

@@ -12,7 +12,7 @@ import { findMenuProblems } from './rules';
 /** The screen and the permission by which menus are edited. Without them, mistakes could not be corrected. */
 const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
 
-/** The refusal of a change after which menus could not be edited any more. */
+/** The message of the refusal to save a change after which menus could not be edited any more. */
 export const LOCKED_OUT = '该操作会使平台无法再打开“菜单管理”，不能执行';
 
 /**
@@ -37,8 +37,8 @@ export async function saveMenus(
 }
 
 /**
- * Returns the nodes with the values that follow from their position: whether they are in force, and whether they belong
- * to the platform only.
+ * Returns the nodes with the fields that are derived from the tree: whether each node is in force, and whether it is
+ * for the platform only.
  */
 export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
   const settled = new Map<string, StoredMenu>();
@@ -49,7 +49,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,
-        // Nodes that change the whole installation are the platform's only.
+        // Nodes with which a user changes the whole installation are for the platform only.
         platformOnly: node.platformOnly || isPlatforms,
       };
       settled.set(node.menuId, placed);
@@ -90,7 +90,8 @@ export function leadsToMenus({ type, component, permission, inForce }: StoredMen
   return type === 'C' && inForce && component === MANAGEMENT.component && permission === MANAGEMENT.permission;
 }
 
-// Ignores problems that existed before the change, such as in an installation whose menus were filled by other means.
+// Refuses new problems only. Ignores problems that existed before the change, such as in an installation whose menus
+// were filled by other means.
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = findMenuProblems(before);
   const wrong = [...findMenuProblems(after)].flatMap(([menuId, problems]) => {
@@ -117,7 +118,7 @@ async function write(db: Db, before: readonly StoredMenu[], after: readonly Stor
     const former = known.get(node.menuId);
     if (!former || isSameMenu(former, node)) continue;
     const { menuId, appId: _, type: __, ...columns } = node;
-    // Being sorted, or put in or out of force by an ancestor, does not raise the node's version.
+    // A changed position or a changed state of an ancestor does not raise the node's version.
     const version = isSameMenu({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
       ? former.version
       : former.version + 1;

@@ -29,13 +29,13 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
   const calls = callsByTag();
 
   const carriers = new Map<string, TagUse[]>();
-  // App by app, so that the report follows the order of the top navigation.
+  // Groups the nodes by app, so that the report follows the order of the top navigation.
   const byApp = apps.flatMap((app) => nodes.filter((node) => node.appId === app.appId).map((node) => ({ app, node })));
   for (const { app, node } of byApp) {
     if (node.permission === null) continue;
     const carrier = {
       node,
-      // A link to another site uses its own tag: users who lack it do not see the link.
+      // A link to another site needs its own tag: users without the tag do not see the link.
       isAsked: calls.has(node.permission) || OF_THE_FRAME.includes(node.permission) || node.link !== null,
       isOfChild: !isSet(app.isMicro),
       place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },

@@ -21,8 +21,8 @@ import { lockMerchantRows, refuseTakenName, toColumns } from './edit';
 type Form = v.InferOutput<typeof contract.addMerchant.arg>;
 
 /**
- * Creates a merchant below another one, ready for work (MER-02): with its apps, root organisation, default roles and
- * first administrator. Dictionaries belong to all merchants together, so that none are created.
+ * Creates a merchant below another one, ready for work (MER-02): with apps, root organisation, default roles and first
+ * administrator. Creates no dictionaries, since all merchants share the same ones.
  */
 export async function addMerchant(who: Caller, { storageCipher }: Services, passwordHash: string, form: Form) {
   const { db } = who;
@@ -64,7 +64,8 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   });
 }
 
-// All merchants are below a single one, so that counting them all limits the children of each as well.
+// Counts all merchants of the installation. All merchants are below a single one, so this also limits the children of
+// each merchant.
 async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   const [count, depth] = await asSessionWithin(db, async () => {
     const { rows } = await db.execute<{ depth: number }>(sql`

@@ -31,8 +31,8 @@ export function readMerchantApps(db: Db, merchantId: string) {
 }
 
 /**
- * Computes what a form changes in a merchant's apps. Apps come from the merchant above, which can give only those that
- * it has. The apps of the caller's own merchant can't be changed.
+ * Computes what a form changes in a merchant's apps. The merchant above can give only apps that it has itself. The apps
+ * of the caller's own merchant can't be changed.
  */
 export async function merchantAppsChange(
   who: Caller,
@@ -78,8 +78,8 @@ export async function changeMerchantApps(
     .select({ menuId: menus.menuId })
     .from(menus)
     .where(inArray(menus.appId, [...taken]));
-  // One merchant after the other, since row-level security allows changes in one merchant at a time. Apps are seldom
-  // taken.
+  // Changes one merchant after the other, since row-level security allows changes in one merchant at a time. Taking
+  // apps is rare.
   for (const losing of await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken)) {
     await asDescendantMerchant(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));

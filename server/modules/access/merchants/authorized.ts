@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import type { Db } from '../../../db/store';
 
-/** A merchant that a user may work in, with its nearest ancestor that they may work in as well. */
+/** A merchant that a user may work in, with the nearest merchant above it in which the user may work as well. */
 export interface ReachableMerchant extends Record<string, unknown> {
   readonly merchant_id: string;
   readonly merchant_name: string;
@@ -11,8 +11,9 @@ export interface ReachableMerchant extends Record<string, unknown> {
 }
 
 /**
- * The merchants that a user may work in: their own, and those that authorise them with a role that is in force.
- * Merchants in between are left out; they only decide which of two is above the other. Must run as the session role.
+ * Finds the merchants that a user may work in: their own, and those that authorise them with a role that is in force.
+ * Other merchants are left out, and only determine which of two merchants is above the other. Must run as the session
+ * role.
  */
 export async function reachableMerchants(db: Db, userId: string): Promise<ReachableMerchant[]> {
   const { rows } = await db.execute<ReachableMerchant>(sql`

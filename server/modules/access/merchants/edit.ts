@@ -19,8 +19,8 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   const [found] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!found) throw notFound();
   const { parentId } = found;
-  // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no app is
-  // given while it is being taken.
+  // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no merchant
+  // gives an app while losing that app.
   await lockMerchantRows(db, [...(await idsOfSubtree(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
   const change = await merchantAppsChange(who, merchantId, appIds);
@@ -47,8 +47,8 @@ export function toColumns(
 }
 
 /**
- * Locks merchants until the transaction ends, always in the same order, so that concurrent changes wait and then see
- * the result.
+ * Locks merchants until the transaction ends, always in the same order, so that a concurrent change waits and then sees
+ * the result of this change.
  */
 export function lockMerchantRows(db: Db, merchantIds: readonly string[]) {
   return db
@@ -60,8 +60,8 @@ export function lockMerchantRows(db: Db, merchantIds: readonly string[]) {
 }
 
 /**
- * Refuses a name that a sibling merchant has. For the caller's own merchant it is not checked, since the caller must
- * not learn of its siblings.
+ * Refuses a name that a sibling merchant has. Does not check the name of the caller's own merchant, since the caller
+ * must not learn which siblings exist.
  */
 export async function refuseTakenName(
   db: Db,

@@ -38,8 +38,8 @@ async function lockMerchants({ db }: Caller, merchantIds: readonly string[]): Pr
   return merchantIds;
 }
 
-// Repeats until nothing is new: while it waits for locks, a merchant may be added below. Below a locked merchant none
-// can be added.
+// Repeats until no new merchant is found: while the code waits for locks, a merchant may be added below. Below a locked
+// merchant no merchant can be added.
 async function lockSubtree(who: Caller, merchantId: string): Promise<readonly string[]> {
   let known: readonly string[] = [];
   for (;;) {
@@ -52,7 +52,7 @@ async function lockSubtree(who: Caller, merchantId: string): Promise<readonly st
 async function refuseBelowDisabled({ db }: Caller, merchantId: string): Promise<void> {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!merchant) throw notFound();
-  // Locked, so that the parent is not disabled at the same moment.
+  // Locks the parent, so that the parent is not disabled at the same moment.
   const [parent] = await lockMerchantRows(db, [merchant.parentId ?? '']);
   if (!parent?.enabled) throw new Refusal('conflict', '上级租户已停用，请先启用上级租户');
 }

@@ -155,7 +155,7 @@ describe('a new merchant', () => {
       sysApps: [],
     });
     expect(await portal.refused(users.listUsers, {}, temporary)).toMatchObject({ subCode: 'must-change-password' });
-    // No verification code is needed, since no administrator exists yet who could pass it on.
+    // No verification code is needed, since the merchant has no other administrator yet who could pass the code on.
     const change = { originalPassword: password, password: 'Chosen-Pass-1' };
     await portal.call(passwords.resetPwdFirst, change, temporary);
 

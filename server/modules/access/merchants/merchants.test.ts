@@ -30,7 +30,7 @@ const infoOf = async (token: string) => readEnvelope(await portal.app.inject(req
 const sessionOf = (token: string) =>
   portal.row('select merchant_id, expire_time, create_time from sessions where token_hash = sha256($1)', token);
 
-// The names of a tree's nodes, each with its children.
+// Converts a tree to the names of its nodes, each with its children.
 function shapeOf(tree: readonly AuthorizedMerchant[]): unknown[] {
   return tree.map(({ merchantName, children }) =>
     children?.length ? [merchantName, shapeOf(children)] : merchantName,

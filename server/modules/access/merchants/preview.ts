@@ -7,7 +7,7 @@ import { asSessionWithin } from '../../../db/store';
 import { merchantAppsChange, merchantsWithApps } from './apps';
 import { idsOfSubtree } from './tree';
 
-/** What saving a merchant with these apps would mean for it and all below it, in numbers. */
+/** Previews what saving a merchant with these apps changes for the merchant and all merchants below, in numbers. */
 export async function previewMerchant(
   who: Caller,
   merchantId: string,
@@ -29,8 +29,8 @@ export async function previewMerchant(
 }
 
 /**
- * How many roles of some merchants lose menu nodes together with apps, and how many users hold one of them. Guests hold a
- * role as the merchant's own users do.
+ * Counts the roles of these merchants that lose menu nodes when the merchants lose these apps, and the users who hold
+ * such a role. Guests hold a role in the same way as the merchant's own users.
  */
 export async function countHolders({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
   const { rows } = await asSessionWithin(db, () =>

@@ -79,7 +79,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
       return asSessionWithin(who.db, async () => {
         const opened = await replaceSession(who, targetMerchantId);
-        // Writes the audit row of the entered merchant; the former merchant has its row from `serve`.
+        // Writes the audit row of the entered merchant. For the former merchant `serve` writes the row.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
         const call = {
           name: 'changeMerchant',
@@ -93,7 +93,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
-    // Locked as in a sign-in: a concurrent locking of the account has to find the new session.
+    // Locks the account as in a sign-in: a concurrent locking of the account has to find the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw sessionEnded();
     const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
@@ -104,7 +104,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       .returning({ expireTime: sessions.expireTime });
     // A concurrent call has ended the session or switched it to another merchant.
     if (!former) throw sessionEnded();
-    // The new session keeps the expiry of the former, so that switching can't extend it for ever.
+    // The new session keeps the expiry of the former session, so that switching merchants does not extend a session.
     return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
   }
 }

@@ -71,7 +71,7 @@ export function toMerchant(
   };
 }
 
-/** The merchants for a picker, from one merchant downwards. */
+/** Converts merchants to the nodes of a picker's tree, which begins with one merchant. */
 export function nodesOf(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
   const below = byParent(rows);
   const toNode = ({ merchantId, merchantName, enabled }: StoredMerchant): MerchantNode => ({

@@ -4,8 +4,8 @@ import { users } from '../users/schema';
 import { asWholeMerchant } from '../../../db/store';
 
 /**
- * The stored leader of an organisation, if the caller can't see them: an empty field then does not mean that the caller
- * removes the leader. Null where the caller can see the leader, or the leader has left the merchant.
+ * Finds the stored leader of an organisation if the caller can't see that user: an empty form field then does not mean
+ * that the caller removes the leader. Null if the caller can see the leader, or if the leader has left the merchant.
  */
 export async function hiddenLeaderOf(who: Caller, leaderId: string | null): Promise<string | null> {
   if (leaderId === null) return null;

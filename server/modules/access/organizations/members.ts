@@ -23,7 +23,7 @@ export async function refuseRemoval(who: Caller, organizeId: string): Promise<vo
 
 type Condition = ReturnType<typeof and>;
 
-// Counts those as well that the caller can't see, since they would lose their organisation.
+// Also counts users and organisations that the caller can't see, since the users would lose their organisation.
 async function refuseWhileHolding(
   who: Caller,
   text: string,

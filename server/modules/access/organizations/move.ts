@@ -12,8 +12,8 @@ import {
 } from './structure';
 
 /**
- * Moves an organisation with its subtree below another one. Users whose data scope is the new parent with all below it
- * then see the rows of the subtree, so the caller must see all of it.
+ * Moves an organisation with its subtree below another one. Users whose data scope contains the new parent and all
+ * below it then see the rows of the subtree. So the caller's data scope must contain the whole moved subtree.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
   const moved = await lockForChange(who, organizeId);

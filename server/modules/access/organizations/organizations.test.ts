@@ -298,7 +298,7 @@ describe('an end', () => {
          values ('late', '${admin.merchantId}', 'late-comer', '晚到', '${organizeId}', '-')`,
       );
       const removal = portal.send(removeOrganization, { organizeId }, admin);
-      // The removal has to wait for this transaction before the transaction ends.
+      // The removal has to wait for the lock of this transaction; the test ends the transaction after that.
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'delete from "organizations"%'`;
       while ((await portal.store.ownerQuery(waiting)).length === 0);
       return { body: removal.then((answer) => answer.body) };

@@ -63,7 +63,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       if (enabled) await refuseDisabledAbove(who, parentId);
       else {
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
-        // Waits for users who are being added concurrently, so that they are counted.
+        // Waits for concurrent calls that add users to the organisation, so that the count includes those users.
         await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
         await refuseDisabling(who, organizeId);
       }

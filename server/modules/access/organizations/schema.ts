@@ -17,8 +17,8 @@ export const organizations = merchantTable(
         .notNull()
         .default('department'),
       /**
-       * The user who leads it. Not a foreign key: a user who leaves the merchant leads nothing any more, without an
-       * update here.
+       * The user who leads the organisation. Not a foreign key: a user who leaves the merchant leads no organisation
+       * any more, without an update of this row.
        */
       leaderId: text('leader_id'),
       enabled: boolean('enabled').notNull().default(true),

@@ -7,15 +7,15 @@ import { asWholeMerchant } from '../../../db/store';
 import { Refusal, notFound, refusedField } from '../../../refusal';
 import { visibleOrganizationsOf } from '../users/dataScope';
 
-/** An organisation with its distance from the start of the query. */
+/** An organisation with its distance from the organisation that the query begins with. */
 export interface OrganizationAtLevel extends Record<string, unknown> {
   readonly id: string;
   readonly level: number;
 }
 
 /**
- * Locks the merchant's organisation tree until the transaction ends. What is checked, such as ancestry or members,
- * stays true while it is acted upon, and two concurrent moves can't create a cycle.
+ * Locks the merchant's organisation tree until the transaction ends. Results of checks, such as ancestry or members,
+ * stay valid until the change is written, and two concurrent moves can't create a cycle.
  */
 export async function lockTree({ db, merchantId }: Caller): Promise<void> {
   const name = `organizations ${merchantId}`;
@@ -24,7 +24,7 @@ export async function lockTree({ db, merchantId }: Caller): Promise<void> {
 
 /**
  * Reads the organisation that a call changes and locks the tree. All members may see their own organisation, but
- * changing it takes a role whose data scope contains it; otherwise the answer is not-found.
+ * changing the organisation requires a role whose data scope contains it; otherwise the answer is not-found.
  */
 export async function lockForChange(who: Caller, organizeId: string) {
   await lockTree(who);
@@ -42,7 +42,7 @@ export async function refuseClosedParent(who: Caller, parentId: string): Promise
 }
 
 /**
- * Refuses to enable an organisation below a disabled one, whether the caller sees that one or not. The tree must be
+ * Refuses to enable an organisation whose parent is disabled, even if the caller can't see the parent. The tree must be
  * locked.
  */
 export async function refuseDisabledAbove(who: Caller, parentId: string | null): Promise<void> {
@@ -78,17 +78,17 @@ export async function isInSight(who: Caller, ids: readonly string[]): Promise<bo
   return ids.every((id) => seen.has(id));
 }
 
-/** An organisation (level 1) and all its ancestors, whether the caller sees them or not. */
+/** Reads an organisation (level 1) and all its ancestors, including those that the caller can't see. */
 export function withAncestors(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.organize_id = w.parent_id`);
 }
 
-/** An organisation (level 1) and its subtree, whether the caller sees it or not. */
+/** Reads an organisation (level 1) and its subtree, including organisations that the caller can't see. */
 export function withDescendants(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.parent_id = w.id`);
 }
 
-/** A refusal that is shown beside the form's field for the parent organisation. */
+/** Creates a refusal that is shown beside the form's field for the parent organisation. */
 export function refusedParent(text: string, subCode: SubCode = 'conflict'): Refusal {
   return refusedField(subCode, { name: 'parentId', text });
 }

@@ -32,8 +32,8 @@ export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
 }
 
 /**
- * Lists all organisations, parents before children. Of ancestors outside the caller's data scope it contains the name
- * only; likewise of the caller's own organisation where no role's scope contains it.
+ * Lists all organisations, parents before children. For ancestors outside the caller's data scope the list contains the
+ * name only; likewise for the caller's own organisation if no role's scope contains it.
  */
 export async function listOrganizations(who: Caller): Promise<Organization[]> {
   const { db } = who;
@@ -48,13 +48,13 @@ export async function listOrganizations(who: Caller): Promise<Organization[]> {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
 
-  // Children are counted before their parent and listed after it.
+  // Counts children before their parent and lists children after their parent.
   const toList = (row: Row): { readonly list: Organization[]; readonly total: number } => {
     const parts = below(row.organizeId).map(toList);
     const stored = known.get(row.organizeId);
     const userCount = own.get(row.organizeId) ?? 0;
-    // Users below an organisation that the caller can't see are not added to its ancestors, as the users list doesn't
-    // show them there either.
+    // The sum of an ancestor omits the users below an organisation that the caller can't see, as the users list omits
+    // these users there too.
     const total = stored ? parts.reduce((sum, part) => sum + part.total, userCount) : 0;
     const told = stored && seen.has(row.organizeId) ? toOrganization(stored, userCount, total) : nameOf(row);
     return { list: [told, ...parts.flatMap(({ list }) => list)], total };
@@ -76,7 +76,8 @@ function nameOf({ organizeId, parentId, organizeName }: Row): Organization {
   return { organizeId, parentId, organizeName, ...nothing, isInScope: false, version: 0 };
 }
 
-// The names of ancestors that the caller can't see. They show where in the merchant the caller's own part is.
+// Reads the names of ancestors that the caller can't see. The names show the position of the caller's organisations in
+// the merchant.
 async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
   const known = new Set(rows.map(({ organizeId }) => organizeId));
   const unknown = rows.flatMap(({ parentId }) => (parentId !== null && !known.has(parentId) ? [parentId] : []));

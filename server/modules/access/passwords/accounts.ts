@@ -7,10 +7,10 @@ import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { deleteCodes } from './endCodes';
 
-/** An account whose password may be changed, as it is found before the merchant is known. */
+/** An account whose password may be changed, found before the merchant of the call is known. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Finds one account. It is closed if the user is disabled or locked or the merchant is disabled. */
+/** Finds one account. The account is closed if the user is disabled or locked, or if the merchant is disabled. */
 export async function findAccount(db: Db, which: SQL | undefined) {
   const [account] = await db
     .select({
@@ -30,9 +30,9 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 }
 
 /**
- * Sets a password, and ends all the user's codes and all sessions that were opened with the former password, in all
- * merchants. With `former`, only while that is still the stored hash, so that the second of two concurrent changes is
- * refused. Answers whether the password was changed.
+ * Sets a password, and ends all of the user's codes and all sessions that were opened with the former password, in all
+ * merchants. With `former`, sets the password only if `former` is still the stored hash, so that the second of two
+ * concurrent changes is refused. Returns whether the password was changed.
  */
 export async function replacePassword(
   db: Db,
@@ -45,7 +45,8 @@ export async function replacePassword(
     .set({ passwordHash, mustChangePassword })
     .where(and(eq(users.userId, userId), former === undefined ? undefined : eq(users.passwordHash, former)))
     .returning({ userId: users.userId });
-  // After the update has locked the row: a sign-in that held it has written its session by now.
+  // Deletes the sessions after the update has locked the row: a sign-in that held the row before has written its
+  // session by now.
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await deleteCodes(db, [userId]);
   return changed.length > 0;

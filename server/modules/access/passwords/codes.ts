@@ -17,32 +17,42 @@ export const MAX_GUESSES = 5;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
 export interface Codes {
-  /** Issues a code that replaces the former one. Refused within a minute of the former one (PRF-07). */
+  /**
+   * Issues a code that replaces the former code. Refuses the request within a minute after the former code was issued
+   * (PRF-07).
+   */
   issue(db: Db, owner: { readonly userId: string; readonly merchantId: string }, purpose: CodePurpose): Promise<string>;
   /**
-   * Whether the code is right. A wrong guess is counted, so the caller must commit the transaction before it refuses.
+   * Checks whether the code is right. Counts a wrong guess, so the caller must commit the transaction before refusing
+   * the call.
    */
   isRight(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
-  /** Deletes the code in the transaction of what it allows. False if it is no longer there. */
+  /**
+   * Deletes the code in the same transaction as the change that the code allows. Returns false if the code no longer
+   * exists.
+   */
   use(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
 }
 
-/** The same refusal for codes that are wrong, used, expired or were never sent. */
+/** The refusal of a code that is wrong, used, expired or was never sent. The refusal is the same in all these cases. */
 export function refusedCode(name: 'verification' | 'verifyCode'): Refusal {
   return invalid([{ name, text: '验证码错误或已过期' }]);
 }
 
-/** The audit entry of a wrong guess: the call that it was made in, marked as refused. */
+/** The audit entry of a wrong guess: the call that contained the guess, marked as refused. */
 export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
   return { name, endpoint, arg: { ...arg, refused: true } };
 }
 
-/** The refusal of a request for another code that comes too early. */
+/** The refusal of a request for another code that follows the former request too early. */
 export function requestedTooSoon(seconds: number): Refusal {
   return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
 
-/** Creates the verification codes of an installation. Only hashes are stored, keyed with the installation's own key. */
+/**
+ * Creates the service for the verification codes of an installation. Stores only hashes of the codes, keyed with the
+ * installation's search key.
+ */
 export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): Codes {
   const hashOf = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', searchKey).update(`verification code|${userId}|${purpose}|${code}`).digest();
@@ -65,7 +75,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         expireTime: sql`now() + make_interval(mins => ${VERIFICATION_LIFETIME_MINUTES})`,
       };
       const { createTime } = verificationCodes;
-      // One statement, so that the second of two concurrent requests finds the code of the first.
+      // Uses one statement, so that the second of two concurrent requests finds the code of the first.
       const issued = await db
         .insert(verificationCodes)
         .values({ merchantId, userId, purpose, ...fresh })

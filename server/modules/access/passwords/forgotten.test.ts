@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
         userId,
       ]),
     ).toMatchObject(
-      // The last code was used already, so that the guess was refused.
+      // The last code was used already, so the last guess was refused.
       ['login', 'login', 'resetForgottenPassword', 'resetForgottenPassword', 'sendForgottenVerification'].map(
         (operation) => ({ operation, merchant_id: admin.merchantId }),
       ),
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
       expect(await portal.refused(reset, { userName, password: NEW, verifyCode: '000000' })).toMatchObject(wrongCode);
   });
 
-  // Both answers take the minimum time and no longer, which hides how long the work took. The median leaves out moments
+  // Both answers take the minimum time and no longer, which hides the duration of the work. The median ignores moments
   // when the machine is busy.
   it('[PRF-08] takes as long for unknown users as for known ones', async () => {
     const known: number[] = [];

@@ -16,8 +16,8 @@ import type { Codes } from './codes';
 import { codeMail } from './mails';
 import { checkGuess, takeForgottenRequest, forgottenPasswordSubjects } from './throttle';
 
-// Longer than issuing a code with its mail or comparing a code takes, so that the response time does not reveal whether
-// a user exists. Refusals take as long.
+// In milliseconds. Longer than issuing a code with its mail or comparing a code takes, so that the response time does
+// not reveal whether a user exists. Refusals take the same time.
 const MIN_ANSWER_MS = 150;
 
 type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgottenPassword'>;
@@ -29,9 +29,9 @@ export function forgottenPasswords(services: Services, codes: Codes) {
     const account = await findAccount(db, hasUserName(userName));
     return account?.isClosed === false ? account : undefined;
   };
-  // Ignores the refusal of a code that comes too early. The request is limited to one a minute per spelling of the
-  // name, but the code has a minute of its own, which may still run after another spelling was used. The former mail
-  // then still serves, and a refusal would reveal that the user exists.
+  // Ignores the refusal of a code that is requested too early. The request is limited to one a minute per spelling of
+  // the name. The code has its own minute, which may still be running after a request with another spelling. In that
+  // case the code of the former mail is still valid, and a refusal would reveal that the user exists.
   const issueQuietly = (db: Db, account: Account) =>
     codes.issue(db, account, 'forgotten').catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
@@ -54,7 +54,7 @@ export function forgottenPasswords(services: Services, codes: Codes) {
     if (!isRight) throw refusedCode('verifyCode');
     const passwordHash = await passwords.hash(arg.password);
     await store.asSession(async (db) => {
-      // Checked again: meanwhile the account may have been closed or the code used.
+      // Checks the account again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw refusedCode('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });

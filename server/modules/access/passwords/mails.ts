@@ -6,14 +6,14 @@ import type { CodePurpose } from './codes';
 
 const DEFAULT_SITE = '数字生活能源服务平台';
 
-// The mail for a reset by an administrator says that its reader has to pass the code on.
+// The words of the mail for each purpose. The mail for a reset by an administrator asks its reader to pass the code on.
 const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep: string }>> = {
   first: { what: '您正在修改初始密码', keep: '请勿告诉他人' },
   forgotten: { what: '您正在重置登录密码', keep: '请勿告诉他人' },
   reset: { what: '管理员正在为您重置登录密码', keep: '除为您办理的管理员外，请勿告诉他人' },
 };
 
-/** Creates the mail with a verification code, in the name of the site. */
+/** Creates the mail with a verification code. The mail contains the name of the site. */
 export async function codeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
   const [property] = await db
     .select({ name: siteProperties.attrValue })

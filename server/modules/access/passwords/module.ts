@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { passwordsRoutes } from './routes';
 
-/** Passwords, and the codes that prove the right to set one. */
+/** Passwords, and the verification codes that allow a user to set a password. */
 export const passwordsModule: ServerModule = {
   routes: passwordsRoutes,
 };

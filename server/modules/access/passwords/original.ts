@@ -8,7 +8,10 @@ import { countFailure, forgetFailures, refuseBlocked } from '../session/throttle
 import { findAccount } from './accounts';
 import type { Account } from './accounts';
 
-/** Reads the caller's own account. Refused in another merchant than the caller's own, which has no such account. */
+/**
+ * Reads the caller's own account. Throws not-found while the session works in another merchant than the caller's own,
+ * since the account does not belong to that merchant.
+ */
 export async function ownAccount({ store }: Services, { userId, merchantId }: Preparing): Promise<Account> {
   const isOwn = and(eq(users.userId, userId), eq(users.merchantId, merchantId));
   const account = await store.asSession((db) => findAccount(db, isOwn));
@@ -34,7 +37,7 @@ export async function verifyOriginal(
   await store.asSession((db) => refuseBlocked(db, userName, address));
   const isRight = await passwords.matches(passwordHash, original);
   await store.asSession(async (db) => {
-    // Checked again, so that of many parallel guesses those over the limit learn nothing.
+    // Checks the block again, so that among many parallel guesses those over the limit learn nothing.
     await refuseBlocked(db, userName, address);
     await (isRight ? forgetFailures(db, userName) : countFailure(db, userName, address));
   });

@@ -344,7 +344,7 @@ describe('guessing', () => {
 
   it('[PRF-08] by one person ends after twenty, at the same moment too, and leaves a trace', async () => {
     const targets = await Promise.all(Array.from({ length: 8 }, () => newUser(portal, admin)));
-    // From two sessions, since one may not have so many calls at the same time.
+    // Uses two sessions, since one session may not have so many calls at the same time.
     const sessions = [admin, await portal.signIn('acme-admin')];
     const guesses = await Promise.all(
       targets.flatMap(({ userId }, number) =>
@@ -489,7 +489,7 @@ describe('a verification code', () => {
     const user = await newUser(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     const { code } = await portal.mailTo(user.userId);
-    // Bytes are compared as hexadecimal digits.
+    // Converts bytes to hexadecimal digits for the comparison.
     const everything = async () =>
       JSON.stringify(
         await portal.store.ownerQuery(

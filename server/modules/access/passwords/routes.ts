@@ -92,7 +92,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       before: async (arg, who) => {
         const { userId, phonenumber } = arg;
         const isOwn = userId === who.userId;
-        // Refused, since no call would use up the code and it could be guessed meanwhile.
+        // Refuses to send the code, since no call would use the code up and an attacker could guess the code meanwhile.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD))
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
@@ -123,7 +123,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     ...forgottenPasswords(services, codes),
   });
 
-  /** Refuses a wrong code. Codes that can't be sent are not required. */
+  /** Refuses a wrong code. Where no code can be sent, no code is required. */
   async function verifyCodeOf(
     userId: string,
     purpose: 'first' | 'reset',
@@ -144,7 +144,10 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     if (!isRight) throw refusedCode(purpose === 'first' ? 'verification' : 'verifyCode');
   }
 
-  /** Refuses a phone that is not the user's. A wrong one counts like a wrong code, so that it can't be guessed. */
+  /**
+   * Refuses a phone that is not the user's. A wrong phone counts like a wrong code, so that callers can't guess the
+   * phone.
+   */
   async function verifyPhone(
     userId: string,
     { phoneCipher }: User,
@@ -169,7 +172,7 @@ async function findUser(db: Db, userId: string) {
   return user;
 }
 
-// The code to be checked; undefined if none is needed.
+// Returns the code to be checked; undefined if no code is needed.
 function proofOf(
   name: 'verification' | 'verifyCode',
   isNeeded: boolean,

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly email: string;
 }
 
-/** Adds a user to the administrator's merchant. A settled user need not change the password. */
+/** Adds a user to the administrator's merchant. A user with `isSettled` need not change the password. */
 export async function newUser(
   portal: Portal,
   admin: SignedIn,

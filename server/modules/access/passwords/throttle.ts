@@ -8,21 +8,26 @@ import { countAttempt, removeAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
 import { requestedTooSoon } from './codes';
 
-/** Requests for a forgotten password's code that one address may make within the window of {@link countAttempt}. */
+/**
+ * The maximum number of requests for a forgotten password's code from one address within the window of
+ * {@link countAttempt}.
+ */
 export const MAX_REQUESTS = 20;
 
 /**
- * Wrong guesses within the window of {@link countAttempt} after which further ones are refused unchecked: for one user,
- * by one signed-in caller, from one address. Guesses for a forgotten password count by user name, which anybody could
- * block: so one address is refused early, and the name only when many addresses guess together.
+ * The maximum number of wrong guesses within the window of {@link countAttempt}: for one user, by one signed-in caller,
+ * from one address. Further guesses are refused unchecked. Guesses for a forgotten password count by user name, and an
+ * attacker could block any user name that way. So a single address is refused early, and the name only when many
+ * addresses guess together.
  */
 export const MAX_WRONG_GUESSES = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
-/** The subjects that a guess counts for, each with its limit. */
+/** The subjects for which a guess is counted, each with its limit. */
 export type GuessSubjects = readonly { readonly subject: string; readonly most: number }[];
 
-// Uses the table of failed sign-ins with subjects of its own: a user who forgot the password has failed to sign in
-// before, and must still be able to reset it. Names and addresses are hashed, since they may not be those of users.
+// Uses the table of failed sign-ins, with other subjects than sign-ins: a user who forgot the password has failed to
+// sign in before, and must still be able to reset the password. Hashes names and addresses, since a caller may enter
+// other data in these fields.
 const hashSubject = (...words: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(words.map((word) => word.trim().toLowerCase())))
@@ -33,7 +38,7 @@ const fromAddress = (address: string) => ({
   most: MAX_WRONG_GUESSES.address,
 });
 
-/** The subjects of a guess by a signed-in caller, at a user's code or phone. */
+/** Lists the subjects of a guess by a signed-in caller at a user's code or phone. */
 export function guessSubjects(
   userId: string,
   secret: CodePurpose | 'phone',
@@ -46,7 +51,7 @@ export function guessSubjects(
   ];
 }
 
-/** The subjects of a guess at a forgotten password's code, for known and unknown names alike. */
+/** Lists the subjects of a guess at a forgotten password's code, for known and unknown user names alike. */
 export function forgottenPasswordSubjects(userName: string, address: string): GuessSubjects {
   const name = hashSubject(userName);
   return [
@@ -57,20 +62,20 @@ export function forgottenPasswordSubjects(userName: string, address: string): Gu
 }
 
 /**
- * Checks a guess and answers whether it is right. The caller must commit the transaction. A guess is counted before it
- * is checked, so that parallel guesses can't exceed the limit; a right guess is uncounted again.
+ * Checks a guess and returns whether it is right. The caller must commit the transaction. The guess is counted before
+ * the check, so that parallel guesses can't exceed the limit; the count of a right guess is undone.
  */
 export async function checkGuess(
   db: Db,
   tries: GuessSubjects,
   isRight: () => Promise<boolean> | boolean,
 ): Promise<boolean> {
-  // Always in the same order, the narrowest first, so that two guesses never deadlock.
+  // Counts the subjects always in the same order, the narrowest first, so that two guesses never deadlock.
   for (const { subject, most } of tries) {
     const { count, left } = await countAttempt(db, subject);
     if (count <= most) continue;
     const minutes = Math.ceil(left / 60);
-    // The refusal rolls the counts of this guess back, so that guesses from a blocked address do not count for the
+    // The refusal rolls back the counts of this guess, so that guesses from a blocked address do not count for the
     // name.
     throw new Refusal('too-many-requests', '验证错误次数过多，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }

@@ -14,7 +14,7 @@ import type { Services } from '../../../services';
 import { deleteCodes } from '../passwords/endCodes';
 import { selectUsers, toUser } from '../users/query';
 
-/** The caller's own account (PRF-01). It can be read, and in part changed, whatever the data scope. */
+/** The caller's own account (PRF-01). Callers may read it, and change a part of it, whatever their data scope is. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher } = services;
 
@@ -66,7 +66,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-// Refused in another merchant, where the caller's row is not visible.
+// A filter for the caller's own row. While the session works in another merchant, the row is not visible and the call
+// is refused.
 function isCaller({ userId }: Caller) {
   return eq(users.userId, userId);
 }

@@ -8,9 +8,9 @@ import { higherRole, refuseHigherRole } from '../users/grants';
 import { organizeIdsOf, wideningScopeField } from './scopes';
 
 /**
- * Refuses to edit, disable or remove a role that the caller may not change: the built-in one, one beyond the caller's
- * own rights, one that the caller holds. Locks the role until the transaction ends, so that it can't change after the
- * check.
+ * Refuses to edit, disable or remove a role that the caller may not change: the built-in role, a role beyond the
+ * caller's own rights, a role that the caller holds. Locks the role until the transaction ends, so that the role can't
+ * change after the check.
  */
 export async function refuseUnchangeable(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
@@ -22,13 +22,14 @@ export async function refuseUnchangeable(who: Caller, roleId: string): Promise<v
   if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
   await refuseHigherRole(who, roleId);
   const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
-  // What the scope "own organisation" shows depends on the holders: held by users above the caller, it shows their
-  // organisation.
+  // The scope "own organisation" shows the organisations of the role's holders. If users above the caller hold the
+  // role, it shows their organisations.
   if ((await wideningScopeField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 
-// Whether the caller holds the role: in the own merchant as a user role, in another merchant by an authorisation.
+// Whether the caller holds the role: by a user role in the caller's own merchant, by an authorisation in another
+// merchant.
 async function holdsRole({ db, userId }: Caller, roleId: string): Promise<boolean> {
   const own = and(eq(userRoles.roleId, roleId), eq(userRoles.userId, userId));
   const given = and(eq(merchantAuthorizations.roleId, roleId), eq(merchantAuthorizations.userId, userId));

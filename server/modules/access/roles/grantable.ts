@@ -10,7 +10,7 @@ import { invalid, refusedField } from '../../../refusal';
 
 type MenuRow = Awaited<ReturnType<typeof merchantMenus>>[number];
 
-/** Every menu node that is in force in the merchant's apps, in menu order. */
+/** Selects every menu node that is in force in the merchant's apps, in menu order. */
 export function merchantMenus(db: Db) {
   return db
     .select({
@@ -30,9 +30,9 @@ export function merchantMenus(db: Db) {
 }
 
 /**
- * The menu nodes that the caller may grant to a role. An administrator may grant every node of the merchant's apps;
- * others those that need a permission which they hold. Ancestors are included so that the tree is connected. A page
- * without a permission is open to all users and can't be granted.
+ * Returns the menu nodes that the caller may grant to a role. An administrator may grant every node of the merchant's
+ * apps; other callers may grant the nodes whose permission they hold. Ancestors are included so that the tree is
+ * connected. A page without a permission is open to all users and can't be granted.
  */
 export function grantableMenus(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
   const below = new Map<string | null, MenuRow[]>();
@@ -68,9 +68,9 @@ export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
 }
 
 /**
- * The menu nodes, among those of the merchant (`rows`), that a role has after the caller has saved it. Callers grant
- * only what they hold. Nodes that the role has and the caller can't grant stay, since leaving out what the form does
- * not show is no removal.
+ * Computes which of the merchant's menu nodes (`rows`) a role has after the caller has saved it. Callers may grant only
+ * nodes that they hold. The role keeps nodes that the caller can't grant: the form does not show these nodes, so their
+ * absence from the form removes nothing.
  */
 export function menusAfterSaving(
   who: Caller,
@@ -80,7 +80,7 @@ export function menusAfterSaving(
   const known = new Map(rows.map((row) => [row.menuId, row]));
   const grantable = new Set(grantableMenus(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));
-  // The same answer for a node of an app that the merchant lacks and for one that does not exist.
+  // Gives the same answer for a node of an app that the merchant lacks and for a node that does not exist.
   if (added.some((menuId) => !known.has(menuId)))
     throw invalid([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
   const beyond = added.find((menuId) => !grantable.has(menuId));
@@ -95,7 +95,7 @@ export function menusAfterSaving(
   return [...new Set([...menuIds, ...kept])];
 }
 
-/** The title of a menu node with that of its page: 用户管理/导出. */
+/** Formats the title of a menu node with the title of its page: 用户管理/导出. */
 export function titlePath(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
   const node = nodes.get(menuId);
   if (!node) return '';

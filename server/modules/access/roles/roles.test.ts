@@ -64,7 +64,7 @@ function titles(nodes: readonly GrantableNode[]): unknown[] {
 }
 const tree = async (as: SignedIn) => portal.call(roles.getGrantableMenus, undefined, as);
 
-// May manage roles and grant the users list, and nothing else.
+// The permissions of a user who may manage roles and grant the users list, and nothing else.
 const KEEPER = ['system:role:list', 'system:role:query', 'system:role:add', 'system:role:edit', 'system:role:remove'];
 const keeper = async () => holderOf((await makeRole(...KEEPER, 'system:user:list')).roleId);
 
@@ -271,7 +271,8 @@ describe('what somebody can hand out', () => {
   it('[PER-02] leaves in a role what the editor can not see', async () => {
     const role = await makeRole('system:user:list');
     const directory = await portal.row(`select menu_id from menus where type = 'M' and path = 'system'`);
-    // A directory whose pages the editor can't grant, and a page of an app that the merchant no longer has.
+    // Adds to the role a directory whose pages the editor can't grant, and a page of an app that the merchant no longer
+    // has.
     await portal.store.ownerQuery(
       `with app as (select app_id from apps where app_code = 'hudong')
        insert into menus (menu_id, app_id, parent_id, type, title, permission)
@@ -310,7 +311,7 @@ describe('what somebody can hand out', () => {
       }
     }
     expect(JSON.stringify(await tree(admin))).not.toContain('别处');
-    // Globex has that app.
+    // Globex has the app that acme lacks.
     const globex = await portal.signIn('globex-admin');
     expect(JSON.stringify(await tree(globex))).toContain('别处');
     await portal.call(addRole, { ...form(), menuIds: ['foreign-page'] }, globex);

@@ -127,12 +127,13 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     getGrantableScopes: (_, { scope }) =>
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
 
-    // Counts all holders, beyond the caller's data scope as well.
+    // Counts all holders, including those outside the caller's data scope.
     previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewRole(who, form)),
   });
 }
 
-// Locks the merchant's apps until the transaction ends: if one was taken meanwhile, the role would keep its menus.
+// Locks the merchant's apps until the transaction ends: if the platform took an app meanwhile, the role would keep that
+// app's menu nodes.
 async function lockApps({ db, merchantId }: Caller): Promise<void> {
   await db
     .select({ merchantId: merchants.merchantId })
@@ -149,7 +150,7 @@ function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[num
   return { ...withStatus(role), userCount };
 }
 
-// Stored rows are not written again, so that unchanged rows are left alone.
+// Writes only new rows, so that unchanged rows stay untouched.
 async function assign(db: Db, owner: { roleId: string; merchantId: string }, menuIds: readonly string[]) {
   await db.delete(roleMenus).where(and(eq(roleMenus.roleId, owner.roleId), notInArray(roleMenus.menuId, [...menuIds])));
   if (menuIds.length === 0) return;

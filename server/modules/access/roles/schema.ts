@@ -14,7 +14,10 @@ export const roles = merchantTable(
       merchantId: merchantId(),
       roleCode: text('role_code').notNull(),
       roleName: text('role_name').notNull(),
-      /** Whether holders may do everything in their merchant. The last such holder can't be removed (USR-06). */
+      /**
+       * Whether holders may do everything in their merchant. The merchant's last holder of such a role can't be removed
+       * (USR-06).
+       */
       isAdministrator: boolean('is_administrator').notNull().default(false),
       /** Which rows the holders see (PER-03). */
       dataScope: text('data_scope', { enum: ['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'] })
@@ -59,7 +62,7 @@ export const roleOrganizations = merchantTable(
   ),
 );
 
-/** The menu nodes that a role has. Their permission tags are what holders may do. */
+/** The menu nodes that a role has. The permission tags of these nodes define what holders may do. */
 export const roleMenus = merchantTable(
   'merchant',
   pgTable(

@@ -9,20 +9,23 @@ import type { Db } from '../../../db/store';
 import { invalid, refusedField } from '../../../refusal';
 import { visibleOrganizationsOf } from '../users/dataScope';
 
-/** The data scope of a role. It has chosen organisations for the scope CUSTOM only. */
+/** The data scope of a role. `organizeIds` is empty for every scope but CUSTOM. */
 export interface RoleScope {
   readonly dataScope: DataScope;
   readonly organizeIds: readonly string[];
 }
 
-/** Reads the scope from a form. Only CUSTOM has chosen organisations; CUSTOM without any is refused. */
+/**
+ * Normalises the scope of a form: removes the chosen organisations for every scope but CUSTOM. Refuses CUSTOM without
+ * any organisation.
+ */
 export function readRoleScope({ dataScope, organizeIds }: RoleScope): RoleScope {
   if (dataScope !== 'CUSTOM') return { dataScope, organizeIds: [] };
   if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', text: '请选择组织' }]);
   return { dataScope, organizeIds: [...new Set(organizeIds)] };
 }
 
-/** The organisations that are chosen for a role. */
+/** Reads the ids of the organisations that are chosen for a role. */
 export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: roleOrganizations.organizeId })
@@ -31,7 +34,7 @@ export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   return rows.map(({ organizeId }) => organizeId);
 }
 
-/** The organisations that are chosen for a role and in the caller's data scope. */
+/** Reads the ids of the organisations that are chosen for a role and that the caller's data scope contains. */
 export async function visibleOrganizeIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: organizations.organizeId })
@@ -60,9 +63,9 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
 }
 
 /**
- * The form field by which a scope would show holders more than the caller sees; undefined if none does. What "own
- * organisation" shows depends on the holders: for an existing role their organisations count, whether the role is
- * enabled or not.
+ * Finds the form field with which a scope would show holders more than the caller sees; undefined if there is none. The
+ * scope "own organisation" depends on the holders: for an existing role the organisations of its holders count, whether
+ * the role is enabled or not.
  */
 export async function wideningScopeField(
   who: Caller,
@@ -111,7 +114,9 @@ export async function scopePreview(db: Db, after: RoleScope, roleId?: string): P
 
 const WIDTH: Readonly<Record<Exclude<DataScope, 'CUSTOM'>, number>> = { SELF: 0, OWN: 1, OWN_AND_BELOW: 2, ALL: 3 };
 
-/** Whether a holder sees more or less by the new scope; "different" where some rows may be gained and others lost. */
+/**
+ * Compares what a holder sees by the former and by the new scope. "different": some rows may be gained and others lost.
+ */
 export function compareScopes(before: RoleScope, after: RoleScope): RolePreview['scope']['change'] {
   if (before.dataScope === 'CUSTOM' && after.dataScope === 'CUSTOM') {
     const gains = after.organizeIds.some((id) => !before.organizeIds.includes(id));
@@ -119,7 +124,7 @@ export function compareScopes(before: RoleScope, after: RoleScope): RolePreview[
     if (gains && loses) return 'different';
     return gains ? 'wider' : loses ? 'narrower' : 'none';
   }
-  // CUSTOM is wider than SELF and narrower than ALL. Against the scopes of the own organisation it can't be compared.
+  // CUSTOM is wider than SELF and narrower than ALL. CUSTOM can't be compared with OWN and OWN_AND_BELOW.
   const width = ({ dataScope }: RoleScope) => (dataScope === 'CUSTOM' ? 1.5 : WIDTH[dataScope]);
   const others = [before, after].find(({ dataScope }) => dataScope !== 'CUSTOM');
   const isBeside = before.dataScope === 'CUSTOM' || after.dataScope === 'CUSTOM';

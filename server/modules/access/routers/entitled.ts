@@ -12,8 +12,8 @@ import { Refusal } from '../../../refusal';
 export type MenuNode = typeof menus.$inferSelect;
 
 /**
- * The applications of the caller's merchant in which the caller may open a page. Left out is an app whose pages are all
- * disabled or need a permission that the caller lacks. An app without pages of its own (a link) is included.
+ * Finds the applications of the caller's merchant in which the caller may open a page. Omits an app if all of its pages
+ * are disabled or need a permission that the caller lacks. Includes an app without pages of its own (a link).
  */
 export async function entitledApps(who: Caller): Promise<SysApp[]> {
   return (await findEntitled(who)).map(
@@ -51,7 +51,9 @@ async function findEntitled({ db, permissions }: Caller, appCode?: string) {
     .map(({ app }) => app);
 }
 
-/** The menu nodes of some apps that the caller may see, in menu order. Apps that the merchant lacks have none. */
+/**
+ * Finds the menu nodes of these apps that the caller may see, in menu order. Apps that the merchant lacks have none.
+ */
 export async function entitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
   if (appIds.length === 0) return [];
   const rows = await db

@@ -5,13 +5,15 @@ import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
-/** An account to sign in to. It is closed if the user is disabled or locked or the merchant is disabled. */
+/**
+ * An account that a user may sign in to. The account is closed if the user is disabled or locked, or if the merchant is
+ * disabled.
+ */
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
- * Finds the accounts of a sign-in. `held` locks those that get a session until the transaction ends: a concurrent
- * locking of the account then waits and finds the session, and parallel sign-ins count the sessions one after the
- * other.
+ * Finds the accounts of a sign-in. With `held`, locks the accounts until the transaction ends: a concurrent locking of
+ * an account then waits and finds the new session, and parallel sign-ins count the sessions one after the other.
  */
 export async function findAccounts(db: Db, which: SQL, { held = false }: { readonly held?: boolean } = {}) {
   const query = db

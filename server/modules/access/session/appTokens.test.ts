@@ -23,7 +23,7 @@ afterEach(() => portal.close());
 const { issueAppToken } = appTokens;
 const { listCampaigns } = campaigns;
 
-/** The user as they call from a child, with the token of that app. */
+/** Returns the user with a token of this child app, as the child calls its endpoints. */
 async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   const { token, expiresIn } = await portal.call(issueAppToken, { appCode }, as);
   expect(expiresIn).toBe(APP_TOKEN_LIFETIME_SECONDS);

@@ -9,7 +9,7 @@ import type { Services } from '../../../services';
 import { refuseUnentitledTo } from '../routers/entitled';
 import { hashToken } from './authenticate';
 
-/** Tokens with which an isolated child calls its own endpoints. They end with the session. */
+/** Tokens with which an isolated child calls its own endpoints. The tokens expire with the session. */
 export function appTokensRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract, {
     async issueAppToken({ appCode }, who) {

@@ -10,7 +10,7 @@ const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
 
 /** The count of attempts of one subject. */
 export interface Attempts {
-  /** Attempts within the window that began with the first one, this one included. */
+  /** Attempts within the window that began with the first attempt, including the present attempt. */
   readonly count: number;
   /** Seconds until the window ends. */
   readonly left: number;
@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, subject: string): Promise<Attempts> {
   return counted ?? { count: 1, left: 1 };
 }
 
-/** Uncounts attempts that {@link countAttempt} counted, since they were successful. */
+/** Undoes the count of attempts that {@link countAttempt} has counted, since the attempts were successful. */
 export async function removeAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db
     .update(signInFailures)

@@ -33,7 +33,10 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash of the token in an Authorization header, bare or after "Bearer". */
+/**
+ * Returns the hash of the token in an Authorization header. The token may be bare or follow "Bearer". Refuses a call
+ * without a token.
+ */
 export function tokenHashOf(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) throw sessionEnded();
@@ -41,10 +44,10 @@ export function tokenHashOf(header: string | undefined): Buffer {
 }
 
 /**
- * Authenticates a caller by the hash of the token. Reads everything again at each call, so that locking, signing out or
- * a changed role takes effect at once in every server process. An idle call (`isIdle`) does not extend the session. For
- * the endpoints of a child (`appCode`) a token of that app is accepted as well, in place of the session that it was
- * issued in.
+ * Authenticates a caller by the hash of the token. Reads the session and the rights from the database at each call, so
+ * that locking, signing out or a changed role takes effect at once in every server process. An idle call (`isIdle`)
+ * does not extend the session. The endpoints of a child (`appCode`) also accept a token of that app, in place of the
+ * session in which the token was issued.
  */
 export async function authenticate(
   { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,

@@ -86,7 +86,7 @@ describe('signing in through the messenger', () => {
     const code = choices[1]?.code ?? '';
     expect(await whoHas((await portal.call(loginByCode, { code })).token)).toBe('two-a');
     expect(await portal.refused(loginByCode, { code })).toMatchObject(unusable);
-    // Stored neither as it is nor as the bytes of its characters.
+    // The code is stored neither as text nor as the bytes of its characters.
     const kept = JSON.stringify(
       await portal.store.ownerQuery(`select encode(code_hash, 'hex') as kept from login_codes`),
     );
@@ -328,7 +328,7 @@ describe('a messenger that does not answer as it should', () => {
     );
     expect(await failing(`code-${Math.random()}`)).toEqual(['暂时无法连接钉钉，请稍后再试', unusable.msg]);
     expect(written.join('\n')).toMatch(new RegExp(logged));
-    // It does not count as a failed sign-in and blocks no user.
+    // A failed exchange does not count as a failed sign-in and blocks no user.
     expect(await portal.store.ownerQuery(`select * from sign_in_failures where subject not like 'exchange:%'`)).toEqual(
       failures,
     );

@@ -12,7 +12,7 @@ import { claimCode, issueCode, redeemCode } from './loginCodes';
 import { signIn } from './openSession';
 import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
 
-// More accounts than any user has. Bounds the list, since other users could enter the same phone to make it long.
+// More accounts than any user has. Limits the list, which other users could make long by entering the same phone.
 const MAX_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
@@ -67,7 +67,7 @@ export function codeSignIns(services: Services): CodeSignIns {
     },
 
     async loginByCode({ code }, visitor) {
-      // Leaves the code out of the audit log, even though it is used up.
+      // Omits the code from the audit log, even though the code is used up.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
       const own = await attempt(visitor, async (db) => {
         const userId = await redeemCode(db, code);
@@ -88,7 +88,7 @@ export function codeSignIns(services: Services): CodeSignIns {
         await refundExchange(db, visitor.address);
         const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
         const [account, ...others] = accounts;
-        // Refused for several accounts, since this way to sign in has no step to choose one.
+        // Refuses a phone that belongs to several accounts, since this way to sign in has no step to choose an account.
         return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusableCode();
       });
     },

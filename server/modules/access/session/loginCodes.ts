@@ -16,7 +16,8 @@ export async function issueCode(db: Db, userId: string): Promise<string> {
 }
 
 /**
- * Redeems a code of ours: the user whom it signs in, or undefined if it is not valid. Of parallel calls, one succeeds.
+ * Redeems a login code of the portal. Returns the user whom the code signs in, or undefined if the code is not valid.
+ * Of parallel calls with one code, only one succeeds.
  */
 export async function redeemCode(db: Db, code: string): Promise<string | undefined> {
   const [redeemed] = await db
@@ -29,7 +30,7 @@ export async function redeemCode(db: Db, code: string): Promise<string | undefin
   return redeemed?.userId ?? undefined;
 }
 
-/** Claims a code of the messenger for one exchange. False for a code that was seen before, of any user. */
+/** Claims a code of the messenger for one exchange. Returns false if any user has used the code before. */
 export async function claimCode(db: Db, code: string): Promise<boolean> {
   await forgetOldCodes(db);
   const claimed = await db
@@ -40,7 +41,7 @@ export async function claimCode(db: Db, code: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-// Kept for a day, so that a code that returns late is recognised as used.
+// Deletes codes after a day. Until then, a code that is used again is recognised as used.
 async function forgetOldCodes(db: Db): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expireTime, sql`now() - interval '1 day'`));
 }

@@ -6,16 +6,16 @@ import { Refusal } from '../../../refusal';
 
 /** The workplace messenger (DingTalk), which confirms the identity of its users. */
 export interface Messenger {
-  /** Its sign-in page. The browser adds `redirect_uri` and `state`. */
+  /** The messenger's sign-in page. The browser adds `redirect_uri` and `state`. */
   readonly loginUrl: string;
   /**
-   * Exchanges a code for the verified mobile number of its user, or the reason why the messenger confirms none. Throws
-   * a refusal when the messenger can't be reached; that counts as no failed sign-in.
+   * Exchanges a code for the verified mobile number of its user. Resolves with a refusal if the messenger confirms no
+   * number. Throws a refusal if the messenger can't be reached; the caller then counts no failed sign-in.
    */
   mobileOf(code: string): Promise<string | Refusal>;
 }
 
-/** Configures the connection to a messenger. */
+/** The settings of the connection to a messenger. */
 export interface MessengerSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -25,7 +25,8 @@ export interface MessengerSettings {
   readonly timeoutMs?: number;
 }
 
-// The token becomes a header: characters that fetch would reject, with an error that quotes the token, are not allowed.
+// The token is sent in a header, so the pattern excludes characters that fetch would reject with an error that quotes
+// the token.
 const Grant = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[!-~]+$/)) });
 const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode: v.optional(v.nullable(v.string())) });
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
@@ -39,8 +40,8 @@ export function messengerOf(environment: Environment): Messenger | undefined {
 }
 
 /**
- * Implements the OAuth 2 protocol of DingTalk. Of an exchange, nothing but the reason of a failure is stored, shown or
- * logged.
+ * Implements the OAuth 2 protocol of DingTalk. Stores, shows or logs nothing of an exchange but the reason of a
+ * failure.
  */
 export function connectMessenger(settings: MessengerSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
@@ -49,8 +50,8 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
     return fetch(apiUrl.replace(/\/+$/, '') + path, { ...init, redirect: 'error' });
   }
 
-  // An error where the messenger refuses the code. It may refuse the portal itself in the same way: the log contains
-  // the reason.
+  // Returns an error if the messenger refuses the code. The messenger may refuse the portal itself in the same way: the
+  // log contains the reason.
   async function exchange(code: string, signal: AbortSignal): Promise<string | Error> {
     const answer = await ask('/v1.0/oauth2/userAccessToken', {
       method: 'POST',
@@ -92,7 +93,8 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
   };
 }
 
-// The messenger's errors for an unacceptable code. Other errors, such as too many calls, are not the user's fault.
+// HTTP statuses with which the messenger rejects a code. Other errors, such as too many calls, are not the user's
+// fault.
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
 function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
@@ -102,7 +104,8 @@ function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
   return url.href;
 }
 
-// The error code that the messenger's documentation explains. Never its message, which may quote what was sent.
+// Creates an error with the error code, which the messenger's documentation explains. The error never contains the
+// messenger's message, which may quote data of the request.
 async function problemOf(call: string, answer: Response): Promise<Error> {
   const told: unknown = await answer.json().catch(() => undefined);
   const problem = v.safeParse(Problem, told);

@@ -17,7 +17,7 @@ export interface SessionPlan {
   /** The merchant that the session works in: the user's own or one that authorises them. */
   readonly merchantId: string;
   readonly address: string;
-  /** The latest expiry, where the session continues a former one. */
+  /** The latest expiry. Set if the session continues a former session. */
   readonly expireTime?: string;
 }
 
@@ -40,8 +40,8 @@ export async function openSession(
 }
 
 /**
- * Signs a user in to a locked account: opens a session in the user's own merchant, ends the oldest sessions beyond the
- * limit and writes the audit row.
+ * Signs a user in to an account whose row is locked: opens a session in the user's own merchant, ends the oldest
+ * sessions beyond the limit and writes the audit row.
  */
 export async function signIn(
   db: Db,
@@ -53,7 +53,7 @@ export async function signIn(
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
   await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
-  // Leaves the new session out of the count: of two parallel sign-ins, the one that had to wait may look older.
+  // Omits the new session from the count: of two parallel sign-ins, the sign-in that had to wait may look older.
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}

@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       });
       const isRight = await passwords.matches(user?.passwordHash, password);
       const outcome = await store.asSession(async (db) => {
-        // Once more: of many guesses that come at the same time, those over the limit must not learn anything.
+        // Checks the block once more: among many parallel guesses, those over the limit must not learn anything.
         await refuseBlocked(db, userName, visitor.address);
         // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];

@@ -27,7 +27,7 @@ async function newUser(userName: string) {
   return { userId, password, admin };
 }
 
-// A session in another merchant, which authorises the user with its operator role.
+// Opens a session in another merchant, which authorises the user with its operator role.
 async function enter(userId: string, merchantId: string, token: string) {
   await authorizeUser(portal, userId, merchantId);
   await portal.store.ownerQuery(
@@ -92,7 +92,8 @@ describe('signing in', () => {
       guesses.map((guess) => portal.send(login, { userName: 'guessed', password: guess })),
     );
     const told = answers.filter(({ statusCode }) => statusCode === 200);
-    // Two are checked at a time, so one more than the limit may be checked; never the thirtieth.
+    // The server checks two passwords at a time, so one password more than the limit may be checked, but never the
+    // thirtieth.
     expect(told.length).toBeLessThanOrEqual(MAX_FAILURES.name + 1);
     expect(answers.at(-1)?.statusCode).toBe(429);
     expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);
@@ -366,7 +367,7 @@ describe('getInfo', () => {
   });
 
   it('serves a crowd that is larger than the pool of connections', async () => {
-    // From six sessions, since one may not have so many calls at the same time.
+    // Uses six sessions, since one session may not have so many calls at the same time.
     const crowd = await Promise.all(Array.from({ length: 6 }, () => portal.signIn('acme-admin')));
     const answers = await Promise.all(
       crowd.flatMap(({ token }) => Array.from({ length: 10 }, () => portal.app.inject(requestOf(getInfo, {}, token)))),

@@ -28,7 +28,7 @@ describe('somebody with a password that somebody else has chosen', () => {
     const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
     const form = { ...person(organization?.id ?? ''), userName: 'brand-new' };
     const { userId, password } = await portal.call(users.addUser, form, admin);
-    // Applies to administrators as well, whatever their rights.
+    // The limit applies to administrators as well, whatever their rights.
     await portal.store.ownerQuery(
       `insert into user_roles (merchant_id, user_id, role_id) select merchant_id, $1, role_id from roles
        where merchant_id = $2 and is_administrator`,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal';
 import { attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_FAILURES } from './limits';
 
-/** The subjects that failures count for. A code contains no user name, so that only the address counts. */
+/** The subjects for which failures are counted. A sign-in by code has no user name, so that only the address counts. */
 function subjectsOf(userName: string | undefined, address: string) {
   return [
     ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_FAILURES.name }]),
@@ -46,7 +46,10 @@ function blockedFor(seconds: number): Refusal {
   );
 }
 
-/** Counts a failed sign-in. Of parallel failures, those over the limit are refused and learn nothing. */
+/**
+ * Counts a failed sign-in. Among parallel failures, those over the limit are refused without revealing whether the
+ * password was right.
+ */
 export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
   for (const { subject, most } of subjectsOf(userName, address)) {
     const { count, left } = await countAttempt(db, subject);
@@ -62,8 +65,8 @@ export async function countFailure(db: Db, userName: string | undefined, address
 const exchangeSubject = (address: string) => `exchange:${address}`;
 
 /**
- * Takes one of the exchanges with the messenger that an address may begin; a good code gives it back. They are counted
- * at the beginning: otherwise many parallel ones could start before the first has failed.
+ * Counts an exchange with the messenger, of which an address may begin a limited number. A valid code undoes the count.
+ * The exchange is counted at its beginning: otherwise many parallel exchanges could start before the first has failed.
  */
 export async function countExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangeSubject(address));
@@ -71,12 +74,15 @@ export async function countExchange(db: Db, address: string): Promise<void> {
     throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
-/** Gives back what {@link countExchange} took, since the code was good. */
+/** Undoes the count of {@link countExchange}, since the code was valid. */
 export function refundExchange(db: Db, address: string): Promise<void> {
   return removeAttempts(db, [exchangeSubject(address)]);
 }
 
-/** Deletes the failures of a user name after a successful sign-in, and all expired ones. Those of the address stay. */
+/**
+ * Deletes the failures of a user name after a successful sign-in, and all expired failures. Failures of the address
+ * stay.
+ */
 export async function forgetFailures(db: Db, userName: string): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;

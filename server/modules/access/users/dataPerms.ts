@@ -9,7 +9,10 @@ import { Refusal } from '../../../refusal';
 import { refuseHigherRank } from './grants';
 import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
 
-/** Which rows a user may see and for what reason, as far as the caller sees these organisations too (PER-03). */
+/**
+ * Reads which organisations' rows a user may see and for what reason (PER-03). Contains only organisations that the
+ * caller sees too.
+ */
 export async function readDataPerms({ db }: Caller, userId: string): Promise<UserDataPerms> {
   const held = await rolesInForce(db, userId);
   const shown = sql`(select visible_organizations(${userId}, true))`;
@@ -36,7 +39,7 @@ export async function readDataPerms({ db }: Caller, userId: string): Promise<Use
 export async function excludeOrganizations(who: Caller, userId: string, organizeIds: readonly string[]): Promise<void> {
   const { db, merchantId } = who;
   if (userId === who.userId) throw new Refusal('conflict', '不能修改自己的数据权限');
-  // Of two parallel changes the second one sees the first.
+  // Locks the user, so that the second of two parallel changes sees the first.
   await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   await refuseHigherRank(who, [userId]);
   if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
@@ -58,7 +61,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   await refuseWiderDataScope(who, [userId], sight);
 }
 
-// The exclusions that the caller can see: row-level security hides organisations out of scope.
+// Reads the exclusions that the caller can see: row-level security hides organisations outside the caller's data scope.
 async function excludedBy(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userExcludedOrganizations.organizeId })

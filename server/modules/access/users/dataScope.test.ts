@@ -114,7 +114,7 @@ describe('the data scope of a role', () => {
       { nickName: '成员c' },
       await leader('CUSTOM', [ids.a ?? ''], 'c'),
     );
-    // Of their own organisation only themself, since it was not chosen.
+    // The user sees only themself in their own organisation, since that organisation was not chosen.
     expect(rows).toHaveLength(1);
   });
 
@@ -231,7 +231,8 @@ describe('what somebody can hand out', () => {
       fields: [{ name: 'organizeIds', message: '请选择组织' }],
     });
     const { roleId } = await portal.call(roles.addRole, make('CUSTOM', [ids.c ?? '']), someone);
-    // With a holder out of the caller's data scope, "own organisation" would be one that the caller can't see.
+    // If a holder is outside the caller's data scope, "own organisation" includes an organisation that the caller can't
+    // see.
     const own = await makeRole('SELF', [], 'false');
     await signedIn('d', own.roleId);
     for (const dataScope of ['OWN', 'OWN_AND_BELOW'] as const) {
@@ -292,7 +293,7 @@ describe('the data permissions of a user', () => {
     expect(await seen(someone)).toBe('ad');
     expect((await portal.call(users.getUser, { userId }, someone)).userId).toBe(userId);
     expect((await portal.refused(users.getUser, { userId: members.c ?? '' }, someone)).subCode).toBe('not-found');
-    // Organisations that are added below it later are excluded as well.
+    // Organisations that are added later below an excluded organisation are excluded as well.
     const later = newId();
     await portal.store.ownerQuery(
       'insert into organizations (organize_id, merchant_id, parent_id, organize_name) values ($1, $2, $3, $1)',

@@ -6,7 +6,10 @@ import { Refusal } from '../../../refusal';
 /** The organisations whose rows a user sees (PER-03); undefined for a user who sees the whole merchant. */
 export type VisibleOrganizations = readonly string[] | undefined;
 
-/** The caller's data scope. To be read before a change that could widen it, so that callers can't widen their own. */
+/**
+ * Reads the caller's data scope. Called before a change that could widen the scope, so that callers can't widen their
+ * own.
+ */
 export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
   if (scope === WHOLE_MERCHANT) return undefined;
   const { rows } = await db.execute<{ id: string }>(sql`select visible_organizations(${userId}) as id`);
@@ -14,7 +17,7 @@ export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Pro
 }
 
 /**
- * Whether one of these users sees rows of organisations outside a data scope: by their roles, or since they have added
+ * Whether one of these users sees rows of organisations outside a data scope: by a role, or because the user has added
  * a user there.
  */
 export async function seesBeyondScope(

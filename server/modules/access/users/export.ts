@@ -61,7 +61,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   };
 }
 
-// Reads each batch in a short transaction of its own, which continues after the last row of the batch before, so that a
+// Reads each batch in a separate short transaction, which continues after the last row of the previous batch, so that a
 // download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
@@ -102,7 +102,10 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
   }
 }
 
-/** Escapes a cell, so that no spreadsheet program takes it for a formula, however it is opened or converted. */
+/**
+ * Escapes the text of a cell, so that no spreadsheet program interprets the text as a formula, however the file is
+ * opened or converted.
+ */
 export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

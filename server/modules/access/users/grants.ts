@@ -10,7 +10,7 @@ import { Refusal, refusedField } from '../../../refusal';
 import { seesBeyondScope, visibleOrganizationsOf } from './dataScope';
 
 /**
- * Refuses to grant a role with more permissions than the caller's. A caller who may edit users could otherwise become
+ * Refuses to grant a role with more permissions than the caller has. A caller who may edit users could otherwise become
  * an administrator. Roles that the user holds already are not checked.
  */
 export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], userId?: string): Promise<void> {
@@ -57,8 +57,8 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
   }
 }
 
-// A user's rights in other merchants can't be read here, and a changed phone or e-mail address gives access to the
-// account. So users who may work in other merchants can be changed by administrators only.
+// Whether one of these users may work in other merchants. The caller's session can't read their rights there, and a
+// changed phone or e-mail address gives access to the account. So only administrators may change such users.
 function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise<boolean> {
   return asSessionWithin(db, async () => {
     const [found] = await db
@@ -90,7 +90,7 @@ export function higherRole(roleName: string): Refusal {
 
 /**
  * The SQL condition for roles of the transaction's merchant that permit or show more than the caller may do or see. An
- * administrator's role also permits whatever is added later, so only an administrator's rights reach as far.
+ * administrator's role also includes every permission that is added later, so only administrators have equal rights.
  */
 export function exceedsOwnRights({ db, permissions, scope, userId }: Caller) {
   const more = db

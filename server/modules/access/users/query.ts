@@ -13,10 +13,10 @@ import { isLocked, statusOfUser } from '../../../db/accountState';
 /** The filter of a list or an export of users. */
 export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;
 
-/** The default order of users: newest first, equal ones by id. */
+/** The default order of users: newest first, users of the same time by id. */
 export const NEWEST_FIRST: readonly SQL[] = [desc(users.createTime), desc(users.userId)];
 
-/** The SQL condition for a filter of the list. A phone is found by its whole number or its last four digits. */
+/** The SQL condition for a filter of the list. Finds a phone by the whole number or by its last four digits. */
 export function userCondition(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
   const { phonenumber, status } = filter;
   const hash = phonenumber ? storageCipher.searchHash(phonenumber) : undefined;
@@ -50,7 +50,8 @@ export function selectUsers(db: Db) {
       .select({ ...columns, status: statusOfUser, organizeName: organizations.organizeName })
       .from(users)
 
-      // Left join: callers see the users that they have added wherever these are, but maybe not their organisation.
+      // Uses a left join: callers see the users that they have added in any organisation, but may not see that
+      // organisation.
       .leftJoin(organizations, eq(organizations.organizeId, users.organizeId))
   );
 }

@@ -173,8 +173,8 @@ function refuseSelf(who: Caller, userIds: readonly string[], message: string): v
   if (userIds.includes(who.userId)) throw new Refusal('conflict', message);
 }
 
-// Refuses to move a user into a disabled organisation; its present users may stay. Locks the organisation, so that it
-// isn't disabled meanwhile.
+// Refuses to move a user into a disabled organisation; users who are there already may stay. Locks the organisation, so
+// that it isn't disabled meanwhile.
 async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
   const { db } = who;
   // Runs with the data scope of the whole merchant: locking a row takes the right to change it, which members do not
@@ -213,8 +213,8 @@ async function change(
   await db.update(users).set(values).where(eq(users.userId, userId));
 }
 
-// Ends the sessions in other merchants too. Unlocking does not restore them, since a stolen token may be the reason for
-// the lock.
+// Ends the user's sessions, in other merchants too. Unlocking does not restore the sessions, since a stolen token may
+// be the reason for the lock.
 async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await deleteCodes(db, [userId]);

@@ -35,13 +35,13 @@ export const users = merchantTable(
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
-      /** The user who added them, and who sees them whatever their own data scope is. */
+      /** The user who added this user, and who sees this user whatever their own data scope is. */
       createdBy: text('created_by'),
       createTime: createTime(),
       version: version(),
     },
     (table) => [
-      // Sign-in looks a user name up before the merchant is known, so that it is unique in the whole installation.
+      // Sign-in finds a user by name before the merchant is known, so the name is unique in the whole installation.
       uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
       index('users_merchant_time').on(
         table.merchantId,

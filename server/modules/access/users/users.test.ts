@@ -375,7 +375,7 @@ describe('handing out roles', () => {
     const lifted = form({ userName: self.userName, roleIds: [...self.roleIds, idOf('管理员')] });
     expect(await portal.refused(updateUser, { ...lifted, userId: lead.userId, version }, lead)).toMatchObject(beyond);
     expect(await portal.refused(addUser, form({ roleIds: [idOf('管理员')] }), lead)).toMatchObject(beyond);
-    // The name is sent apart from the text, so that clients don't translate it.
+    // The answer contains the role's name separately from the text, so that clients don't translate the name.
     const parts = { text: '角色“{name}”超出了您自己的权限，不能授予', values: { name: '管理员' } };
     expect(readEnvelope(await portal.send(addUser, form({ roleIds: [idOf('管理员')] }), lead)).data).toMatchObject({
       ...parts,

@@ -6,11 +6,11 @@ import type { DemoPlan } from '../../../db/install/demo/base';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
-  /** Days until a campaign begins that has not yet run. */
+  /** Days until the campaign begins, for a campaign that has not yet begun. */
   readonly beginsIn?: number;
 };
 
-// Named like the demo's activities, so that their effect has figures.
+// The campaigns have the names of the demo's activities, so that their effect has figures.
 const PLANS: readonly CampaignPlan[] = [
   { campaignName: '夜间充电五折', channel: 'app', status: 'RUNNING', budget: 120_000, target: '有私家充电桩的车主' },
   {
@@ -40,7 +40,7 @@ const PLANS: readonly CampaignPlan[] = [
   },
 ];
 
-/** Adds campaigns to the demo's projects: those whose activity the project has had, and a draft. */
+/** Adds campaigns to the demo's projects: one for each activity of the project, and a draft. */
 export async function installCampaigns(db: Db, { projects, now }: DemoPlan): Promise<void> {
   const day = (daysAgo: number) => momentDaysAgo(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>

@@ -5,7 +5,7 @@ type DevicePlan = Pick<
   'deviceCode' | 'deviceName' | 'deviceType' | 'site' | 'ratedW' | 'status'
 > & {
   readonly isOfProject: boolean;
-  /** Hours since the device's last reading. */
+  /** Hours since the last reading of the device. */
   readonly silent: number;
 };
 

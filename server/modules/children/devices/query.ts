@@ -5,12 +5,12 @@ import { projects } from '../../projects/projects/schema';
 import { deviceAlarms as alarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 
-// Devices report once an hour, each at its own minute.
+// Hours without a reading after which a device is offline. Devices report once an hour, each at a different minute.
 const SILENT_HOURS = 2;
 
 const newest = sql`(select max(${readings.hour}) from ${readings})`;
 
-/** Whether a device whose last reading has this hour is online. */
+/** The SQL condition for an online device, given the hour of its last reading. */
 export function isOnline(lastHour: SQL): SQL<boolean> {
   return sql<boolean>`coalesce(${lastHour} >= ${newest} - make_interval(hours => ${SILENT_HOURS}::int), false)`;
 }

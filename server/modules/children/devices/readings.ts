@@ -44,7 +44,7 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
     .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
     .from(readings);
   const day = newest?.day ?? null;
-  // As a nested query: in a selection from a single table Drizzle omits the table from column names.
+  // Uses a nested query: in a selection from a single table Drizzle omits the table from column names.
   const sumOf = (daysAgo: number) => sql`select sum(${readings.energyWh}) from ${readings}
     where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${startOfDay(day ?? '', timeZone, -daysAgo)}
       and ${readings.hour} < ${startOfDay(day ?? '', timeZone, 1 - daysAgo)}`;

@@ -12,7 +12,7 @@ export const devices = merchantTable(
     {
       deviceId: text('device_id').primaryKey(),
       merchantId: merchantId(),
-      /** Null once the project is removed: the migration contains that rule. */
+      /** The project of the device. Null once the project is removed: a migration contains this rule. */
       projectId: text('project_id'),
       deviceName: text('device_name').notNull(),
       deviceCode: text('device_code').notNull(),
@@ -51,7 +51,7 @@ export const deviceReadings = merchantTable(
     (table) => [
       primaryKey({ columns: [table.deviceId, table.hour] }),
       deviceReference(table, 'device_readings_own_device'),
-      // Serves the merchant's newest reading, against which silent devices are found.
+      // Serves the query for the merchant's newest reading, with which the readings of silent devices are compared.
       index('device_readings_newest').on(table.merchantId, table.hour),
     ],
   ),
@@ -91,7 +91,7 @@ export const deviceAlarms = merchantTable(
   ),
 );
 
-// Deleted with the device.
+// A foreign key to a device of the same merchant. The row is deleted with the device.
 export function deviceReference(
   table: { readonly merchantId: AnyPgColumn; readonly deviceId: AnyPgColumn },
   name: string,

@@ -8,7 +8,7 @@ type PlacementPlan = Pick<
   typeof placements.$inferInsert,
   'placementName' | 'eventGroup' | 'position' | 'status' | 'weight' | 'dailyLimit'
 > & {
-  /** Days from now; negative in the past. */
+  /** The first day, in days from now; negative in the past. */
   readonly from: number;
   readonly until: number;
 };

@@ -99,7 +99,7 @@ async function change(db: Db, placementId: string, columns: Partial<Pick<Stored,
 async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
   if (Date.parse(endTime) <= Date.parse(beginTime))
     throw invalid([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
-  // Placements keep a group that is no longer offered.
+  // A placement may keep a group that is no longer offered, so only a changed group is checked.
   if (before?.eventGroup === eventGroup) return;
   const { dictCode, dictValue, enabled } = dictionaryItems;
   const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);

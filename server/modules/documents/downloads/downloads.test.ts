@@ -168,7 +168,7 @@ describe('the spreadsheet of users', () => {
         progress: () => undefined,
       }),
     );
-    // Many rows with the same time, so that a batch ends between equal ones.
+    // Inserts many rows with the same time, so that a batch ends between rows of equal time.
     await portal.store.ownerQuery(
       `update users set create_time = '2024-01-01' where password_hash = 'none' and user_id < 'm'`,
     );

@@ -7,7 +7,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 export const samples = [
   samplesOf(downloads)({
     rows: async ({ call, store }: Portal, as: SignedIn) => {
-      // The tests create more samples than one user may create files.
+      // Deletes the counts, since the tests create more samples than one user may create files.
       await store.ownerQuery(`delete from sign_in_failures where subject like 'files:%'`);
       return { ticket: (await call(users.exportUsers, {}, as)).fileName };
     },

@@ -9,7 +9,10 @@ import { countAttempt } from '../../access/session/attempts';
 
 const TICKET_MINUTES = 10;
 
-/** Files that one user may create within the window of {@link countAttempt}, in all servers together. */
+/**
+ * The maximum number of files that one user may create within the window of {@link countAttempt}, summed over all
+ * servers.
+ */
 export const MAX_FILES = 20;
 
 /** Issues a ticket with which only this user can fetch one file, once, within ten minutes (API-04). */
@@ -37,7 +40,10 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Redeems a ticket: what it was issued for, or undefined if it is not this user's, used or expired. */
+/**
+ * Redeems a ticket. Returns the kind and the argument that it was issued for, or undefined if the ticket is not this
+ * user's, is used or has expired.
+ */
 export async function redeemTicket({ db, userId }: Caller, { storageCipher }: Services, ticket: string) {
   const [redeemed] = await db
     .delete(downloadTickets)

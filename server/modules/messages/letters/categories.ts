@@ -12,7 +12,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
 import { countLetters } from './uses';
 
-/** The categories of letters (MSG-01). */
+/** The handlers for the categories of letters (MSG-01). */
 export const categories: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterCategories({ categoryName, status, ...page }, { db }) {
     const where = and(contains(table.categoryName, categoryName), hasStatus(table.enabled, status));

@@ -69,7 +69,8 @@ describe('[MSG-01] hostile content', () => {
     for (const written of [hostile, `<p>前</p>${hostile}<p>后</p>`, `<ul><li>${hostile}</li></ul>`]) {
       const once = sanitizeContent(written);
       expect(dangersIn(once)).toEqual([]);
-      // Content is sanitised again when it is read: this must neither change it nor reactivate anything.
+      // The server sanitises content again when a letter is read: the second pass must neither change the content nor
+      // reactivate anything.
       expect(sanitizeContent(once)).toBe(once);
     }
   });

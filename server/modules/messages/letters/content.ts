@@ -11,7 +11,7 @@ export interface LetterTexts {
   readonly jumpTarget: string | null;
 }
 
-/** The values of the params in braces. */
+/** The values of a template's params, by the name in braces. */
 export type ParamValues = Readonly<Record<string, string>>;
 
 /** The maximum length of a letter with its params filled in. */
@@ -24,7 +24,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // These tags are removed with their content; of other unknown tags the text stays.
+  // The sanitiser removes these tags with their content; of other unknown tags the text stays.
   nonTextTags: [
     'script',
     'style',
@@ -57,7 +57,7 @@ export function sanitizeContent(content: string): string {
   return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
 }
 
-/** The texts of a template as they are stored. Refuses content of which sanitising leaves nothing. */
+/** Sanitises the texts of a template before they are stored. Refuses content of which sanitising leaves nothing. */
 export function sanitizeTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitizeContent(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
@@ -70,12 +70,15 @@ export function sanitizeTexts({ title, content, jumpTarget }: LetterTexts): Lett
   return template;
 }
 
-/** The names of the params in a template. */
+/** Finds the names of the params in a template. */
 export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] {
   return paramsIn(title, content, jumpTarget);
 }
 
-/** Creates a letter from a template with these values. The content is sanitised after they are filled in. */
+/**
+ * Fills these values into a template and returns the texts of the letter. Sanitises the content after filling in the
+ * values.
+ */
 export function renderLetter({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
   const letter = {
     title: fillParams(title, values),

@@ -21,8 +21,8 @@ interface Filter {
 const NEWEST_FIRST: readonly SQL[] = [desc(letters.sendTime), desc(letters.letterId)];
 
 /**
- * The caller's own letters (MSG-02, HDR-05). Row-level security hides all others, so that the queries need no
- * condition.
+ * The handlers for the caller's own letters (MSG-02, HDR-05). Row-level security hides other users' letters, so that
+ * the queries need no condition.
  */
 export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Caller> {
   const matching = ({ categoryId, title, beginTime, endTime }: Filter) =>
@@ -73,7 +73,8 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
     async getLetter({ letterId }, { db }) {
       const [stored] = await selectLetters(db).where(eq(letters.letterId, letterId));
       if (!stored) throw notFound();
-      // Sanitised again when it is read: the rules may be stricter by now, and rows may come from other programs.
+      // Sanitises the content again when a letter is read: the rules may be stricter by now, and other programs may
+      // have written the row.
       return { ...toLetter(stored), content: sanitizeContent(stored.letter.content) };
     },
 
@@ -89,7 +90,8 @@ export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Call
   };
 }
 
-// Updates unread letters only: the others keep their time, and browsers are not notified without a change.
+// Updates unread letters only: letters that were read before keep their time, and browsers are not notified without a
+// change.
 async function markRead(db: Db, where: SQL | undefined): Promise<number> {
   const { rowCount } = await db
     .update(letters)

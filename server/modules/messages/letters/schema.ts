@@ -35,7 +35,7 @@ export const letterTemplates = merchantTable(
     {
       templateId: text('template_id').primaryKey(),
       merchantId: merchantId(),
-      /** Identifies the template for other programs, and so never changes. */
+      /** The code by which other programs refer to the template. Never changes. */
       templateCode: text('template_code').notNull(),
       templateName: text('template_name').notNull(),
       categoryId: text('category_id').notNull(),
@@ -71,7 +71,7 @@ export const letters = merchantTable(
       letterId: text('letter_id').primaryKey(),
       merchantId: merchantId(),
       userId: userReference(),
-      /** The template that it was created from; null for letters of the portal itself. */
+      /** The template from which the letter was created; null for letters of the portal itself. */
       templateId: text('template_id'),
       categoryId: text('category_id'),
       title: text('title').notNull(),

@@ -13,12 +13,12 @@ import type { ParamValues } from './content';
 type Recipients = v.InferOutput<typeof contract.countRecipients.arg>;
 type Sending = v.InferOutput<typeof contract.sendLetters.arg>;
 
-/** The params that were filled in, without empty ones. */
+/** Converts the params of the form to values by name, without empty values. */
 export function valuesOf(params: Sending['params']): ParamValues {
   return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Counts the recipients: active users whom the sender sees. Refused where they are too many. */
+/** Counts the recipients: active users whom the sender sees. Refuses too many recipients. */
 export async function countOf({ db }: Caller, recipients: Recipients): Promise<number> {
   const count = await db.$count(users, recipientsOf(recipients));
   if (count > MAX_RECIPIENTS)
@@ -26,7 +26,7 @@ export async function countOf({ db }: Caller, recipients: Recipients): Promise<n
   return count;
 }
 
-/** Sends a letter that is created from a template to many inboxes, all or none, and returns their number. */
+/** Creates a letter from a template and sends it to many inboxes, all or none. Returns the number of inboxes. */
 export async function send(who: Caller, { templateId, params, ...recipients }: Sending): Promise<number> {
   const { db } = who;
   // Locked, so that the template is neither changed nor removed before the letters are written.

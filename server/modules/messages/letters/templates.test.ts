@@ -240,7 +240,7 @@ describe('[MSG-01] sending', () => {
     expect(count).toBeGreaterThan(0);
     const beyond = { templateId, params: PARAMS, recipientKind: 'USERS' as const, userIds: [admin.userId] };
     expect(await portal.refused(sendLetters, beyond, sender)).toMatchObject({ subCode: 'not-found' });
-    // The table's row-level security policy enforces it as well, whatever a handler does.
+    // The table's row-level security policy enforces the rule as well, even if a handler does not.
     await expect(
       portal.store.asMerchant({ merchantId: admin.merchantId, scope: userId, userId }, (db) =>
         db.execute(

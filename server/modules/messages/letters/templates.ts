@@ -13,7 +13,7 @@ import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './conten
 import { countOf, send, valuesOf } from './sending';
 import { countLetters } from './uses';
 
-/** Letter templates, and sending letters that are created from them (MSG-01). */
+/** The handlers for letter templates, and for sending letters that are created from templates (MSG-01). */
 export const templates: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterTemplates({ templateCode, templateName, categoryId, status, ...page }, { db }) {
     const where = and(
@@ -43,7 +43,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
 
   async updateLetterTemplate({ templateId, version, ...form }, { db }) {
     const [stored] = await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
-    // A template may keep a category that has been disabled; others can't be put into it.
+    // A template may keep a category that has been disabled. Other templates can't be moved into a disabled category.
     if (stored?.categoryId !== form.categoryId) await lockCategory(db, form.categoryId);
     await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, toColumns(form));
   },
@@ -56,7 +56,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
   },
 
   async removeLetterTemplate({ templateId }, { db }) {
-    // Locked, so that no letter is sent from it meanwhile.
+    // Locks the template, so that no letter is sent from it meanwhile.
     await db.select().from(table).where(eq(table.templateId, templateId)).for('update');
     const { total, unread } = await countLetters(db, { templateId });
     if (total > 0) {

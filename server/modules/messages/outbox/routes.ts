@@ -23,7 +23,8 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
     async getOutboxMail({ mailId }, { db, isAdministrator }) {
       const [stored] = await db.select().from(mails).where(eq(mails.mailId, mailId));
       if (!stored) throw notFound();
-      // With a mail channel, a mail's text is for its recipient only. Without one, an administrator has to read it.
+      // Only the recipient may read a mail that was sent through a mail server. A mail of the channel `outbox` is not
+      // sent, so an administrator has to read its text.
       const mayRead = isAdministrator && mail.channel === 'outbox';
       const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
       return { ...toMail(stored, storageCipher), mailText };

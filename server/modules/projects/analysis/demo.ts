@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DemoPlan } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 
-// The activities of the demo: a value of the dictionary ec_event_group, how many days ago each began and ended, and how
-// popular it is.
+// The activities of the demo: a value of the dictionary ec_event_group, the number of days since the beginning and
+// since the end, and the popularity of each.
 const ACTIVITIES = [
   { name: '迎峰度夏削峰响应', group: 'demand_response', began: 364, ended: 270, weight: 1.1 },
   { name: '冬季可调负荷邀约', group: 'demand_response', began: 150, ended: 20, weight: 0.9 },
@@ -25,7 +25,10 @@ const CHANNELS = [
   { channel: 'site', share: 0.12, taking: 0.5, done: 0.65 },
 ];
 
-/** How many days ago an activity began and ended in a project; undefined if the project did not have it. */
+/**
+ * The number of days since an activity began and since it ended in a project; undefined if the project did not have the
+ * activity.
+ */
 export function activityDays(
   name: string,
   daysAgo: number,

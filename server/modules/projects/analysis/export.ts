@@ -37,7 +37,7 @@ export function exportInteractions(services: Services, who: Caller, argument: un
   };
 }
 
-// One short transaction per batch, which continues after the last row of the former.
+// Reads each batch in a short transaction, which continues after the last row of the previous batch.
 async function* cells({ store }: Services, who: Caller, period: Period) {
   const labels = await store.asMerchant(who, groupLabels);
   let after: { occurredDay: string; activityName: string; channel: string } | undefined;

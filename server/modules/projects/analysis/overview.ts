@@ -7,13 +7,13 @@ import type { Db } from '../../../db/store';
 import { daysOf } from './period';
 import type { Period } from './period';
 
-/** The sums of the figures, over the rows of events that a query groups. */
+/** The SQL sums of the figures, over the rows of events that a query groups. */
 export const figures = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
   conversions: total(sql`${events.conversions}`),
 };
-/** Orders by most participations. */
+/** The `order by` columns that sort rows with the most participations first. */
 export const byParticipations = [desc(figures.participations), desc(figures.exposures)];
 
 /** Sums the figures of a project over some days, and over as many days before them (PRJ-04). */
@@ -54,8 +54,8 @@ export async function overviewOf(db: Db, period: Period): Promise<Overview> {
 /** The sums of a day without events. */
 export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
 
-// Includes days without events, since a chart's line would otherwise skip them. Weeks begin with the first day of the
-// period, so that the first one is complete.
+// Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
+// the period, so that the first week is complete.
 async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
   const length = step === 'WEEK' ? 7 : 1;
   const { rows } = await db.execute<Overview['series'][number]>(sql`
@@ -69,7 +69,7 @@ async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, s
   return rows;
 }
 
-// A year of a busy project exceeds an integer but fits into a double.
+// Sums as a double: the sum of a busy project's year exceeds an integer.
 function total(column: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)::float8`;
 }

@@ -22,7 +22,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
 
     async listProjects({ projectName, orderBy, ...page }, who) {
       const where = contains(projects.projectName, projectName);
-      // Projects that the user has pinned to the top stay there in any order.
+      // Projects that the user has pinned to the top come first, whatever the order.
       const chosen =
         orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];
       const query = selectProjects(who).where(where).$dynamic();

@@ -3,7 +3,7 @@ import type { Project } from 'contract/projects/projects';
 import type { Caller } from '../../../caller';
 import { projects, userProjects } from './schema';
 
-/** Selects the merchant's projects, with the caller's own arrangement. */
+/** Selects the merchant's projects, with the caller's own arrangement of them (pinned, default). */
 export function selectProjects({ db, userId }: Caller) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function toProject({ project: { merchantId: _, ...project }, ...own }: St
   return { ...project, ...own };
 }
 
-/** Orders the projects first that the caller has pinned to the top. */
+/** The `order by` term that puts the projects first that the caller has pinned to the top. */
 export const TOP_FIRST = sql`coalesce(${userProjects.isTop}, false) desc`;
 
 /** The default order. */

@@ -49,7 +49,7 @@ export const userProjects = merchantTable(
   ),
 );
 
-// Deleted with the project.
+// A foreign key to a project of the same merchant. The row is deleted with the project.
 export function projectReference(
   table: { readonly merchantId: AnyPgColumn; readonly projectId: AnyPgColumn },
   name: string,

@@ -17,12 +17,12 @@ export async function addDictionary(db: Db, { remark, ...form }: Arg<'addDiction
   await db.insert(dictionaries).values({ ...form, remark: remark ?? null });
 }
 
-/** The refusal of one dictionary more than an installation may have. */
+/** The refusal to add more dictionaries than an installation may have. */
 export function tooMany(): Refusal {
   return new Refusal('conflict', '字典数量已达上限（{n} 个）', { n: MAX_DICTIONARIES });
 }
 
-/** Edits the name and description of a dictionary. Its code stays. */
+/** Edits the name and description of a dictionary. The dictionary keeps its code. */
 export async function updateDictionary(
   db: Db,
   { dictCode, version, dictName, remark }: Arg<'updateDictionary'>,
@@ -37,8 +37,8 @@ export async function updateDictionary(
 }
 
 /**
- * Enables or disables a dictionary. The items of a disabled one are no longer offered, but still give rows their
- * labels.
+ * Enables or disables a dictionary. Forms no longer offer the items of a disabled dictionary, but lists still show the
+ * labels of these items.
  */
 export async function changeDictionaryStatus(
   db: Db,

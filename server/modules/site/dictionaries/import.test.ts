@@ -210,7 +210,7 @@ it('[DIC-01] takes files of 2,000 rows and none longer', async () => {
   expect(await portal.call(importDictionaries, arg, admin)).toEqual({ added: MAX_FILE_ROWS, changed: 0 });
   const longer = await portal.refused(previewDictionaries, { content: fileOf(four(500)) }, admin);
   expect(longer.msg).toBe('一次最多导入 2,000 行，请分批导入');
-  // An export never exceeds what can be imported.
+  // The server exports no more rows than it imports.
   expect((await portal.refused(exportDictionaries, {}, admin)).msg).toBe('一次最多导出 2,000 行，请选择部分字典后再试');
 });
 

@@ -15,7 +15,7 @@ export async function previewDictionaries(db: Db, content: string): Promise<Impo
   return previewOf(content, planImport(read, await storedOf(db, read)));
 }
 
-/** Imports a file as it was previewed, in full or not at all. */
+/** Imports the previewed file, in full or not at all. */
 export async function importDictionaries(
   db: Db,
   { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
@@ -46,7 +46,7 @@ async function storedOf(
   { isHeld = false }: { readonly isHeld?: boolean } = {},
 ): Promise<StoredDictionaries> {
   const codes = [...new Set(read.map(({ name }) => name))];
-  // Always in the same order, so that two imports never deadlock.
+  // Locks the dictionaries always in the same order, so that two imports never deadlock.
   const query = db
     .select()
     .from(dictionaries)
@@ -62,7 +62,7 @@ async function storedOf(
 
 async function write(db: Db, added: readonly PlannedRow[], changed: readonly PlannedRow[]): Promise<void> {
   for (const { dictionary } of changed) if (dictionary) await saveDictionary(db, dictionary);
-  // Clears the former default before the new one is set, as a unique index allows one only.
+  // Clears the former default before setting the new one, as a unique index allows only one default per dictionary.
   const first = changed.filter(({ item }) => item?.isDefault === false);
   const last = changed.filter(({ item }) => item?.isDefault === true);
   for (const { item } of [...first, ...last]) if (item) await saveItem(db, item);

@@ -30,9 +30,9 @@ const itemRow = v.object({
   sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
 });
 
-/** A row of a file, with the problems that it has on its own. */
+/** A row of a file, with the problems found in this row alone. */
 export interface ParsedRow<Values> {
-  /** The code or value, as far as it could be read. */
+  /** The code or value, or as much of it as could be read. */
   readonly name: string;
   readonly label: string;
   /** Its values; undefined where the row has problems. */
@@ -90,7 +90,7 @@ function parseRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   const told = { name: shown(given[name]), label: shown(given[label]) };
   const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });
   const wrong = (result.issues ?? []).map(issueReason);
-  // Unknown keys are a problem: a misspelt name would silently lose its value.
+  // Reports unknown keys as a problem: the value of a misspelt key would otherwise be lost without a message.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.entries, key));
   const reasons = [
     ...wrong,
@@ -103,7 +103,7 @@ function fields(row: unknown): Readonly<Record<string, unknown>> {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {};
 }
 
-// Shortens a value to what identifies it in a message.
+// Shortens a value for a message, to a length that still identifies the value.
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 50) : '';
 }

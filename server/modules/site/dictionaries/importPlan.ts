@@ -35,7 +35,9 @@ const OF_ITEM = {
   remark: '备注',
 } as const;
 
-/** Plans what becomes of each row of a file, compared with the stored state: each dictionary, followed by its items. */
+/**
+ * Plans the change of each row of a file, compared with the stored state. Lists each dictionary, followed by its items.
+ */
 export function planImport(read: readonly ParsedDictionary[], stored: StoredDictionaries): PlannedRow[] {
   const seen = new Set<string>();
   let count = stored.count;

@@ -13,13 +13,13 @@ import type { StoredItem } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
-/** The refusal to make a disabled item the default of forms. */
+/** The message of the refusal to make a disabled item the default of forms. */
 export const DISABLED_DEFAULT = '停用的字典项不能设为默认';
 
 /** The gap between the `sort` values of two neighbours. */
 export const STEP = 10;
 
-/** Adds an item behind the others of its dictionary. */
+/** Adds an item after the others of its dictionary. */
 export async function addDictionaryItem(
   db: Db,
   { remark, ...form }: Arg<'addDictionaryItem'>,
@@ -38,7 +38,7 @@ export async function addDictionaryItem(
   return { dictId };
 }
 
-/** Edits an item. Its value stays, since rows store it. */
+/** Edits an item. The item keeps its value, since rows of other tables store the value. */
 export async function updateDictionaryItem(
   db: Db,
   { dictId, version, remark, ...form }: Arg<'updateDictionaryItem'>,
@@ -66,7 +66,7 @@ export async function removeDictionaryItem(db: Db, dictId: string): Promise<void
   await db.delete(items).where(eq(items.dictId, dictId));
 }
 
-/** Sorts the items of a dictionary. The list must name all of them; otherwise it is outdated and refused. */
+/** Sorts the items of a dictionary. The list must contain all items; otherwise the list is outdated and refused. */
 export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'sortDictionaryItems'>): Promise<void> {
   await lockDictionary(db, dictCode);
   const stored = await db.select({ dictId: items.dictId }).from(items).where(eq(items.dictCode, dictCode));
@@ -90,7 +90,7 @@ async function lockItem(db: Db, dictId: string): Promise<StoredItem> {
   return held;
 }
 
-// A dictionary has at most one default.
+// Clears the default of a dictionary before another item becomes the default: a dictionary has at most one.
 async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
   await db
     .update(items)

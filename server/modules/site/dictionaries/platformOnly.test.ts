@@ -12,7 +12,7 @@ import { WHOLE_MERCHANT } from '../../../db/store';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
-// Only the platform manages what belongs to the whole installation (ADR 24).
+// Only the platform may change data of the whole installation (ADR 24).
 let portal: Portal;
 let platform: SignedIn;
 let acme: SignedIn;

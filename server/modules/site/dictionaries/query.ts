@@ -11,10 +11,10 @@ export type StoredDictionary = typeof dictionaries.$inferSelect;
 /** An item of a dictionary as it is stored. */
 export type StoredItem = typeof dictionaryItems.$inferSelect;
 
-/** The order in which the items of a dictionary are offered. */
+/** The `order by` columns for the order in which forms offer the items of a dictionary. */
 export const inOrder = [asc(dictionaryItems.sort), asc(dictionaryItems.dictId)];
 
-/** Dictionaries with the number of their items. */
+/** Selects dictionaries with the number of their items. */
 export function selectDictionaries(db: Db) {
   return db
     .select({
@@ -35,7 +35,7 @@ export function toDictionary({
   return { ...withStatus(dictionary), itemCount };
 }
 
-/** Maps an item for choosing it or showing its label. */
+/** Maps a stored item to the contract's short form, for choosing the item or showing its label. */
 export function toItem({
   dictCode,
   dictValue,
@@ -48,14 +48,14 @@ export function toItem({
   return { dictCode, dictValue, dictLabel, remark, isDefault, tagType, status: toStatus(enabled) };
 }
 
-/** Maps an item for editing it. */
+/** Maps a stored item to the contract's full form, for editing the item. */
 export function toItemRow(item: StoredItem): DictionaryItemRow {
   return withStatus(item);
 }
 
 /**
- * Locks a dictionary until the transaction ends, so that it and its items can't change after they were checked. All
- * changes of its items do this.
+ * Locks a dictionary until the transaction ends, so that the dictionary and its items can't change after a check. Every
+ * change of an item locks its dictionary.
  */
 export async function lockDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
   const [stored] = await db.select().from(dictionaries).where(eq(dictionaries.dictCode, dictCode)).for('update');

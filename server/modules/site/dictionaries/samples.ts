@@ -40,7 +40,7 @@ export const samples = [
   }),
 ];
 
-// The platform's, with a file that would change a dictionary.
+// Creates a dictionary as the platform, and a file that would change the dictionary.
 async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeName }: World) {
   const item = { dictValue: 'one', dictLabel: '试验项' };
   await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);

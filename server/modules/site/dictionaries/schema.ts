@@ -4,11 +4,14 @@ import { createTime, tagType, version } from '../../../db/columns';
 
 /** The dictionaries, which all merchants share and only the platform changes. */
 export const dictionaries = pgTable('dictionaries', {
-  /** The code identifies it, in other programs too, and so never changes. */
+  /** The code identifies the dictionary, in other programs too, and so never changes. */
   dictCode: text('dict_code').primaryKey(),
   dictName: text('dict_name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
-  /** Whether it came with the release. The portal itself needs such a dictionary, so that it can't be removed. */
+  /**
+   * Whether the dictionary came with the release. The portal itself needs such a dictionary, so that it can't be
+   * removed.
+   */
   isBuiltin: boolean('is_builtin').notNull().default(false),
   remark: text('remark'),
   createTime: createTime(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An open browser: the topics that it receives, one after the other. */
+/** Opens a live stream as a browser does. Returns the topics that the stream delivers, one after the other. */
 async function listening(token: string, address = url) {
   const ending = new AbortController();
   const response = await fetch(address + LIVE_PATH, {

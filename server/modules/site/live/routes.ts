@@ -10,18 +10,19 @@ import { authenticate, tokenHashOf } from '../../access/session/authenticate';
 /** Maximum number of streams of one session in one process. A browser needs one, however many tabs it has. */
 export const MAX_STREAMS = 4;
 
-/** How often a stream sends a heartbeat and checks that its session is still valid. */
+/** The interval in milliseconds at which a stream sends a heartbeat and checks that its session is still valid. */
 const HEARTBEAT_MS = 20_000;
 
-/** Debounces changes, since one call may change many rows: those within this time are sent as one. */
+/** In milliseconds. Changes within this time are sent as one, since one call may change many rows. */
 const DEBOUNCE_MS = 100;
 
-/** Maximum amount of unread data before a slow reader is disconnected. */
+/** In bytes. A reader with more unread data is disconnected as too slow. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Streams what changes for a session, as `contract/site/live.ts` describes it. A message names what changed, never the
- * new values. The stream ends with its session and does not extend it: a session that only listens is idle.
+ * Streams the changes that concern a session, as described in `contract/site/live.ts`. A message names the changed
+ * topic, never the new values. The stream ends with its session and does not extend the session: a session that only
+ * listens is idle.
  */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { live, limits } = services;
@@ -68,7 +69,7 @@ function isOpen({ mustChangePassword }: { readonly mustChangePassword: boolean }
   return !mustChangePassword;
 }
 
-// While the database does not answer, the session is assumed to be valid.
+// While the database does not answer, the session is assumed to be valid: only a refusal ends the stream.
 function isNoRefusal(error: unknown): boolean {
   return !(error instanceof Refusal);
 }
@@ -83,7 +84,7 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Tells proxies not to buffer the stream, which would delay it.
+    // Prevents proxies from buffering the stream, which would delay messages.
     'x-accel-buffering': 'no',
   });
   const send = (topic: LiveTopic) => {

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { propertiesRoutes } from './routes';
 
-/** What the site looks like, and the key of its ciphers. */
+/** The site's appearance, and the public key with which browsers encrypt secrets. */
 export const propertiesModule: ServerModule = {
   routes: propertiesRoutes,
 };

@@ -21,7 +21,7 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
   const { scheme, size, hasWatermark } = useSelector(selectAppearance);
   const { hasWatermark: isWatermarkOrdered } = useSelector(selectSite);
   const shown = useSelector(selectLanguage);
-  // Shows the chosen language at once; the texts follow when they are loaded.
+  // Marks the chosen language at once. The page changes its texts when the texts are loaded.
   const language = useSelector(selectAwaitedLanguage) ?? shown ?? 'zh-CN';
   return (
     <div ref={ref} role="dialog" aria-label={t('界面设置')} tabIndex={-1} className={styles.choices}>

@@ -19,7 +19,7 @@ export function AppearanceMenu() {
   const label = t('界面设置');
   const { isOpen, setIsOpen, button } = usePanel();
   const panel = useRef<HTMLDivElement>(null);
-  // Focuses the panel for keyboard users, also when its content is loaded after the opening.
+  // Focuses the panel for keyboard users, even if its content is loaded only after the panel has opened.
   const begin = useCallback((element: HTMLDivElement | null) => {
     panel.current = element;
     element?.focus();

@@ -17,8 +17,8 @@ export interface AvatarItems {
 }
 
 /**
- * Whether the menu shows the link to a centre, given that the user holds its tag or not. The specification, read
- * literally, hides it from holders (`isInverted`); the site's configuration can reverse that (HDR-03).
+ * Whether the menu shows the link to a centre. The specification, read literally, hides the link from users who hold
+ * the centre's tag (`isInverted`). The site's configuration can show the link to holders instead (HDR-03).
  */
 export function showsCenter(holdsTag: boolean, isInverted: boolean): boolean {
   return holdsTag !== isInverted;
@@ -29,7 +29,8 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
   const hasApp = (code: string) => info.apps.some(({ appCode }) => appCode === code);
   const shows = (tag: string) => showsCenter(holdsOneOf(info.permissions, [tag]), areCentersInverted);
   return {
-    // An account belongs to its own merchant and is edited there only.
+    // The profile is shown only in the user's own merchant: an account can be edited only in the merchant that the
+    // account belongs to.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP),
     hasApprovalCenter: shows(FRAME_TAGS.approvalCenter),
@@ -38,7 +39,10 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
   };
 }
 
-/** The address of a menu item: its page, or the first page of its application if the user may not open that one. */
+/**
+ * Returns the address of a menu item: the item's page or, if the user may not open that page, the first page of its
+ * application.
+ */
 export function avatarItemAddress(
   { appMenus }: SessionInfo,
   name: RouteName & ('MerchantManage' | 'LetterNotificationNew'),

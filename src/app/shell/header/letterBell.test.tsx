@@ -74,7 +74,7 @@ async function openLetter() {
   await press('系统维护通知');
 }
 
-// Must run first, as the code is loaded only once.
+// Must be the first test, since the code is loaded only once.
 it('[NAV-09] a letter whose code can not be had is told of, and fetched again by 重试 and by another click', async () => {
   summary(1);
   detail('<p>周六维护</p>');
@@ -106,7 +106,7 @@ describe('[HDR-05] the bell', () => {
     const bell = await screen.findByLabelText('站内消息，有未读');
     expect(bell.querySelector('.ant-badge-dot')).toBeInTheDocument();
     fireEvent.click(bell);
-    // A letter without an id can't be opened, so the click leads to the centre, which lists all letters.
+    // A letter without an id can't be opened, so a click opens the message centre, which lists all letters.
     await press('系统维护通知');
     expect(address()).toBe(CENTRE);
   });

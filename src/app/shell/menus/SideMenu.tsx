@@ -28,11 +28,12 @@ interface Props {
 /** The menu of the current app. */
 export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCollapsed }: Props) {
   const t = useTexts();
-  // Collapsing the menu keeps its open groups for later. While it is collapsed, groups open as pop-ups, tracked apart.
+  // A collapsed menu keeps its open groups for the time when it is expanded again. In a collapsed menu, groups open as
+  // pop-ups; these open groups are stored separately.
   const [open, setOpen] = useState(() => initiallyOpenGroups(entries));
   const [beside, setBeside] = useState<string[]>([]);
-  // antd processes all items on each render, which are thousands in a large menu. So it gets the children of a group
-  // only once the group has been opened.
+  // antd processes all items on each render, which can be thousands in a large menu. Therefore antd gets the children
+  // of a group only after the group was first opened.
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(open));
   const know = (keys: readonly string[]) => {
     if (keys.some((key) => !known.has(key))) setKnown(new Set([...known, ...keys]));
@@ -58,7 +59,7 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
         else setOpen(keys);
       }}
       items={items}
-      // No tooltip for each entry while the menu is expanded: they are needed in a collapsed menu only.
+      // Entries have tooltips in a collapsed menu only: an expanded menu shows their titles.
       _internalDisableMenuItemTitleTooltip={!isCollapsed}
     />
   );
@@ -79,16 +80,16 @@ interface LinkProps {
   readonly title: string;
 }
 
-/** A link to a page. If the page is open behind another one, leads to the address where it was left (TAB-03). */
+/** A link to a page. If the page is already open, the link leads to the address that the page had last (TAB-03). */
 function PageLink({ path, to, title }: LinkProps) {
   const currentPath = trimTrailingSlashes(useShellLocation().pathname);
-  // A sub-app's page counts as current on all its inner paths.
+  // A sub-app's page counts as current on all paths below its address.
   const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
   const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
   return <Link to={(!isCurrent && left) || to}>{title}</Link>;
 }
 
-// A long title is truncated, but never the mark for external links.
+// A link to another site. A long title is truncated, but the mark for external links is always shown.
 function ExternalLink({ address, title }: { readonly address: string; readonly title: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>

@@ -1,12 +1,12 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 
 /**
- * The most entries of a side menu whose groups are open initially. In a larger menu, open groups would bury what the
- * user looks for.
+ * The maximum number of entries of a side menu whose groups are initially open. In a larger menu, open groups would
+ * make entries hard to find.
  */
 export const MAX_OPEN_ENTRIES = 100;
 
-/** The initially open groups of a side menu: all of a small menu, none of a large one. */
+/** Returns the initially open groups of a side menu: all groups of a small menu, none of a large one. */
 export function initiallyOpenGroups(entries: readonly MenuEntry[]): string[] {
   return count(entries) > MAX_OPEN_ENTRIES ? [] : entries.map(({ key }) => key);
 }

@@ -3,7 +3,10 @@ import { selectIsConnectionLost } from '@/kernel/live/connection';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from '../shell.module.css';
 
-/** A status line at the top of the shell while the server can't be reached. Disappears by itself. */
+/**
+ * A status line at the top of the shell while the server can't be reached. The line disappears when the server answers
+ * again.
+ */
 export function ConnectionLine() {
   const t = useTexts();
   const isLost = useSelector(selectIsConnectionLost);

@@ -15,7 +15,7 @@ export function ExpiryDialog() {
       okText={t('重新登录')}
       cancelText={t('取消')}
       maskClosable={false}
-      // Above a form's dialog, whichever of the two opened first.
+      // Keeps this dialog above the dialog of a form, whichever opened first.
       zIndex={1200}
       onOk={() => dispatch(reSignInRequested())}
       onCancel={() => dispatch(expiryDismissed())}

@@ -3,7 +3,7 @@ import { Theme } from '@/ui/theme/Theme';
 import { CodeDialog } from './CodeDialog';
 import { ExpiryDialog } from './ExpiryDialog';
 
-/** The dialogs that a session flow opens, on any page; the flow waits for the answer (SES-07, SES-09). */
+/** The dialogs that a session flow opens on any page. The flow waits for the user's answer (SES-07, SES-09). */
 export function SessionDialogs() {
   return (
     <Theme {...useLook()}>

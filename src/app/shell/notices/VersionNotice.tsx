@@ -5,12 +5,15 @@ import { selectAnnouncedVersion } from '@/kernel/site/versionSlice';
 import type { VersionInfo } from '@/kernel/site/versionInfo';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
-// Lazy: shown once in a release.
+// Loaded lazily: the notes are shown only once for each release.
 const notes = lazyScreen<{ readonly info: VersionInfo }>(() =>
   import(/* webpackChunkName: "version-notes" */ './VersionNotes').then(({ VersionNotes }) => VersionNotes),
 );
 
-/** Announces a new release once (CFG-04). If its code fails to load, the next visit announces it. */
+/**
+ * Announces a new release once (CFG-04). If the code of the announcement fails to load, the next visit announces the
+ * release.
+ */
 export function VersionNotice() {
   const info = useSelector(selectAnnouncedVersion);
   if (!info) return null;

@@ -26,7 +26,8 @@ export function OpenPages({ location, page, isTravelling }: Props) {
   const address = formatLocation({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
-  // In the order in which they were first shown, so that moving a tab does not move its page in the DOM.
+  // The shown pages in the order in which the user first opened them, so that moving a tab does not move its page in
+  // the DOM.
   const [shown, setShown] = useState<readonly string[]>([]);
   const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
   const isNew = !shown.includes(path) && pageKindAt(kinds, path) !== undefined;

@@ -12,7 +12,7 @@ import { useKeepAlive } from './useKeepAlive';
 import type { KeepAlive } from './useKeepAlive';
 import type { PagesState } from '../tabs/unsavedMark';
 
-/** A visit to a page: its address, and the history key that identifies the visit. */
+/** A visit to a page: the address, and the key of the history entry, which identifies the visit. */
 export interface Visit {
   readonly address: string;
   readonly key: string;
@@ -28,9 +28,9 @@ interface Props {
 }
 
 /**
- * One open page. While another one is on screen, it keeps its state and its own address, but does nothing: no render,
- * no request, and its dialogs are hidden. It comes back in two steps: its former content shows at once, and its effects
- * run after that paint.
+ * One open page. While another page is on screen, this page keeps its state and its own address, but does nothing: no
+ * render and no request, and its dialogs are hidden. The page comes back in two steps: first its former content is
+ * painted, then its effects run.
  */
 export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
   // The visit for which the page is active, or was active last.
@@ -43,12 +43,12 @@ export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
 
 type KeptAlivePageProps = Props & KeepAlive;
 
-// Memoised apart: while a page is hidden, a render would discard its kept layout (useKeepAlive).
+// Memoised separately from PageFrame: a render of a hidden page would discard the page's kept layout (useKeepAlive).
 const KeptAlivePage = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptAlivePageProps) {
   return (
     <Activity mode={isRunning ? 'visible' : 'hidden'}>
       <div ref={around}>
-        {/* Coming back resets an error in the page. */}
+        {/* A new visit to the page resets an error in the page. */}
         <ErrorBoundary resetKey={visit?.key ?? ''}>
           <PageScope path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
         </ErrorBoundary>
@@ -82,7 +82,7 @@ const PageScope = memo(function Held({ path, address, page, isTravelling }: Page
   return (
     <CurrentPageContext value={ownPage}>
       <UnsavedContext value={mark}>
-        {/* An antd App of its own, so that confirm dialogs belong to their page and are hidden with it. */}
+        {/* Each page has its own antd App, so that confirm dialogs belong to their page and are hidden with it. */}
         <App>
           <PageHead path={path} />
           <LocationScope address={address}>{page}</LocationScope>

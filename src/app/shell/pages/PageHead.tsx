@@ -7,11 +7,11 @@ import type { PagesState } from '../tabs/unsavedMark';
 import { usePageHead } from './usePageHead';
 import styles from './pageHead.module.css';
 
-/** The head above an open page: its breadcrumbs, and a back button if the menu node asks for one (SHL-04). */
+/** The head above an open page: the breadcrumbs, and a back button if the page's menu node asks for one (SHL-04). */
 export const PageHead = memo(function PageHead({ path }: { readonly path: string }) {
   const t = useTexts();
   const { crumbs, goBack } = usePageHead(path);
-  // A single breadcrumb would only repeat the title below.
+  // Renders no head with a single breadcrumb, which would only repeat the page's title.
   if (crumbs.length < 2 && !goBack) return null;
   return (
     <div className={styles.head}>
@@ -38,7 +38,9 @@ export const PageHead = memo(function PageHead({ path }: { readonly path: string
   );
 });
 
-/** A link to a page above this one. If that page is open, leads to the address where it was left (TAB-03). */
+/**
+ * A link to a parent page. If the parent page is open, the link leads to the address that the page had last (TAB-03).
+ */
 function CrumbLink({ to, title }: { readonly to: string; readonly title: string }) {
   const left = useSelector((state: PagesState) => selectPages(state).find(({ path }) => path === to)?.address);
   return <Link to={left ?? to}>{title}</Link>;

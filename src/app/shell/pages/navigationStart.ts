@@ -3,10 +3,13 @@ import { useStore } from 'react-redux';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
 import type { PagesState } from '../tabs/unsavedMark';
 
-// Keyed by store, but outside its state, since nothing rendered depends on it.
+// The time of the last navigation, by store. Kept outside the store's state, since no component renders the time.
 const navigationTimes = new WeakMap<object, number>();
 
-/** Records when the user navigated to the current page: at the click, well before the page is painted. */
+/**
+ * Records the time at which the user navigated to the current page: the time of the click, well before the page is
+ * painted.
+ */
 export function useNavigationStart(): void {
   const store = useStore<PagesState>();
   useLayoutEffect(() => {
@@ -19,7 +22,7 @@ export function useNavigationStart(): void {
   }, [store]);
 }
 
-/** Milliseconds since the user navigated to the current page; 0 if the portal was opened there. */
+/** Returns the milliseconds since the user navigated to the current page; 0 if the portal was opened at this page. */
 export function msSinceNavigation(store: object): number {
   const at = navigationTimes.get(store);
   return at === undefined ? 0 : performance.now() - at;

@@ -32,7 +32,7 @@ const users = (more: object) => ({
   children: [{ type: 'C', path: ':userId', title: '用户', component: 'users', visible: '0', ...more }],
 });
 
-/** The head of a detail page, opened directly or, with `from`, from another page. */
+/** Renders the head of a detail page, opened directly or, with `from`, from another page. */
 async function headOf(path: string, more: object = {}, from?: string) {
   window.history.replaceState(null, '', from ?? path);
   const { store, persistor } = createStore();

@@ -14,21 +14,23 @@ export interface KeepAlive {
 }
 
 /**
- * Shows a page that comes back as it was left, at once, and starts its effects after that paint. The page that leaves
- * stops after the paint as well. Restarting all effects of a page takes several times as long as showing its content. A
- * page that comes back at another address (not `isAsLeft`) has to run first, since its content changes.
+ * Shows a page that comes back at once with its former content, and starts its effects after that paint, since
+ * restarting all effects of a page takes several times as long as showing its content. The effects of the page that
+ * leaves the screen stop after the paint as well. A page that comes back at another address (not `isAsLeft`) has to run
+ * first, since its content changes.
  *
- * A hidden page keeps its layout (`content-visibility`), which is half of the cost of showing it. Until it runs again,
- * nothing in it may render: React would hide the page with that render.
+ * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
+ * page. Until the page runs again, nothing in the page may render: React would hide the page with that render.
  */
 export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
   const [isRunning, setIsRunning] = useState(isShown);
   if (isShown && !isRunning && !isAsLeft) setIsRunning(true);
 
-  // React clears the ref when the page stops, so the element is remembered.
+  // React clears the ref when the effects of the page stop, so the hook stores the element itself.
   const element = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
-    // Dialogs are portalled out of the page, so they are hidden with it before the paint.
+    // Dialogs are rendered outside the page by React portals, so this effect hides them together with the page before
+    // the paint.
     if (!isShown && isRunning && document.querySelector('[aria-modal=true]')) {
       queueMicrotask(() => {
         flushSync(() => {

@@ -13,7 +13,7 @@ import { hasEntryBehind } from '../../addressBar';
 import type { PagesState } from '../tabs/unsavedMark';
 
 interface Head {
-  /** The breadcrumbs of the page, itself last. */
+  /** The breadcrumbs, with the page itself last. */
   readonly crumbs: readonly Breadcrumb[];
   /** Goes back. Undefined for a page without a back button. */
   readonly goBack: (() => void) | undefined;

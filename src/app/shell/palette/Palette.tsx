@@ -23,7 +23,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette (Ctrl+K): opens any page or application that the user may open, by a few letters of its name. */
+/** The command palette (Ctrl+K). Finds any page or application that the user may open by a few letters of its name. */
 export function Palette({ begun, onClose }: PaletteProps) {
   const t = useTexts();
   const listId = useId();
@@ -69,7 +69,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
       footer={null}
       closable={false}
       width={600}
-      // Without animation: the user continues to type right after Ctrl+K.
+      // Disables the animation: the user continues to type right after Ctrl+K.
       transitionName=""
       maskTransitionName=""
       style={{ top: 96 }}
@@ -107,7 +107,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
             className={styles.option}
             onMouseMove={() => setChosen(index)}
             onClick={() => go(one)}
-            // After a click in the list, the keys work as in the field.
+            // After a click in the list, the list has the focus and handles the same keys as the field.
             onKeyDown={press}
           >
             <span className={styles.title}>

@@ -14,7 +14,7 @@ const palette = lazyScreen<PaletteProps>(() =>
   import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
 );
 
-// Milliseconds after which the page is assumed to have loaded its own data.
+// Delay in milliseconds before the palette's code is preloaded, by which time the page should have loaded its own data.
 const PRELOAD_DELAY_MS = 2_000;
 
 /** Opens the command palette: by a button, and by Ctrl+K or ⌘K anywhere. */
@@ -39,7 +39,7 @@ export function PaletteButton() {
         return;
       // Keeps the browser from opening its own search.
       event.preventDefault();
-      // Not above an open confirm dialog.
+      // Does not open the palette above an open confirm dialog.
       if ([...document.querySelectorAll('.ant-modal-confirm')].some((question) => question.checkVisibility())) return;
       setIsOpen((was) => !was);
     };
@@ -79,7 +79,8 @@ interface WaitingProps {
   readonly onClose: () => void;
 }
 
-// Takes the input until the palette's code is loaded; otherwise it would go to the field that had the focus before.
+// A field that receives the typed text until the palette's code is loaded. Otherwise the text would go to the field
+// that had the focus before.
 function Waiting({ typed, onType, onClose }: WaitingProps) {
   const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -98,7 +99,7 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
   );
 }
 
-// Reports the failure and closes, so that opening the palette again tries again.
+// Reports that the palette's code can't be loaded and closes the palette, so that opening it again retries.
 function LoadFailure({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   useEffect(() => {

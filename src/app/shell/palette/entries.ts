@@ -28,8 +28,8 @@ interface Sources {
 }
 
 /**
- * Lists everything that the user can open, each page once: from the open pages, else the recent ones, else the menus.
- * The applications come last.
+ * Lists everything that the user can open, each page once: the open pages, then the recent ones, then the remaining
+ * pages of the menus. The applications are last.
  */
 export function entriesOf(sources: Sources): PaletteEntry[] {
   const { open, recent, kinds, currentPath, groups, t } = sources;

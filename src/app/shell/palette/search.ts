@@ -12,12 +12,13 @@ export interface SearchResult {
   readonly marked: readonly number[];
 }
 
-/** The most entries that are shown. */
+/** The maximum number of entries that are shown. */
 export const MAX_RESULTS = 50;
 
 /**
- * Finds the entries for the typed text, best match first: the title starts with it, contains it, matches it in Pinyin
- * (yhgl and yonghu find 用户管理), or the menu path or address contains it. An empty text finds the open and recent pages.
+ * Finds the entries for the typed text. Best match first: the title starts with the text, contains the text, or matches
+ * it in Pinyin (yhgl and yonghu find 用户管理), or the menu path or address contains the text. An empty text finds the open
+ * and recent pages.
  */
 export function search(
   entries: readonly PaletteEntry[],

@@ -10,7 +10,7 @@ import { useShellLocation } from '../../portalLocation';
 import { entriesOf } from './entries';
 import type { PaletteEntry } from './entries';
 
-/** Everything that the user can open from the current page. */
+/** Returns the palette's entries for everything that the user can open from the current page. */
 export function useEntries(): readonly PaletteEntry[] {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);

@@ -10,7 +10,7 @@ export function usePinyinMatcher(): PinyinMatcher | undefined {
       ({ match }) => {
         if (isThere) setBySound(() => match);
       },
-      // The palette works without it, and loads it again the next time it opens.
+      // The palette works without the matcher, and loads the matcher again when it next opens.
       () => undefined,
     );
     return () => {

@@ -7,7 +7,7 @@ import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
 
-// One element for all tabs, so that React skips it in a re-render.
+// One React element for all tabs, so that React skips the icon when a tab re-renders.
 const CLOSE = <CloseOutlined />;
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
   readonly isDragged: boolean;
   readonly onOpen: (page: OpenPage) => void;
   readonly onClose: (path: string) => void;
-  /** The user opens the tab's menu. */
+  /** Called with the tab's path when the user opens the tab's menu. */
   readonly onMenu: (path: string) => void;
   /** Called with the tab's path when the user starts to drag it, and with undefined when the drag ends. */
   readonly onDrag: (path: string | undefined) => void;
-  /** The dragged tab is dropped on this one. */
+  /** Called with this tab's path when the user drops another tab on this tab. */
   readonly onDrop: (path: string) => void;
 }
 
@@ -50,7 +50,7 @@ export const Tab = memo(function Tab(props: Props) {
       }}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
-        // Firefox starts no drag without data.
+        // Sets some data, since Firefox does not start a drag without data.
         dataTransfer.setData('text/plain', name);
         onDrag(page.path);
       }}
@@ -82,7 +82,7 @@ export const Tab = memo(function Tab(props: Props) {
             return;
           }
           const next = neighbour(event, event.key);
-          // Keeps the page from scrolling.
+          // Prevents the arrow keys from scrolling the page.
           if (next) event.preventDefault();
           next?.focus();
         }}
@@ -94,7 +94,7 @@ export const Tab = memo(function Tab(props: Props) {
         )}
       </button>
       {closable && (
-        // For the mouse only: the keyboard has Delete, and the menu offers the same.
+        // This button is for the mouse only: keyboard users have the Delete key and the tab's menu.
         <button
           type="button"
           tabIndex={-1}
@@ -110,7 +110,7 @@ export const Tab = memo(function Tab(props: Props) {
   );
 });
 
-// The tab to which a key moves the focus.
+// Returns the tab to which a key moves the focus.
 function neighbour({ currentTarget }: KeyboardEvent, key: string): HTMLElement | undefined {
   const all = [...(currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
   const index = all.findIndex((tab) => tab === currentTarget);

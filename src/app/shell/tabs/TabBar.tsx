@@ -14,7 +14,7 @@ export const TabBar = memo(function TabBar() {
   const t = useTexts();
   const store = useStore<PagesState>();
   const menuOf = useTabMenu();
-  // The page whose menu is open, or was open last.
+  // The path of the page whose menu is open, or was open last.
   const [asked, setAsked] = useState('');
   const menu = menuOf(asked);
   const askHere = () => {

@@ -13,7 +13,7 @@ import { useCloseTabs } from './useCloseTabs';
 import { usePages } from './usePages';
 
 interface Props {
-  /** The user opens the menu of the page at this path. */
+  /** Called with the path of a page when the user opens the menu of its tab. */
   readonly onMenu: (path: string) => void;
 }
 
@@ -32,7 +32,8 @@ export function Tabs({ onMenu }: Props) {
     shown.current.add(currentPath);
   }, [currentPath]);
 
-  // After the page's paint: finding the tab's position forces the browser to lay out the whole page.
+  // Scrolls to the current tab after the page is painted: finding the tab's position forces the browser to lay out the
+  // whole page.
   useEffect(
     () =>
       afterPaint('barsAfterPaint', () => {
@@ -45,9 +46,10 @@ export function Tabs({ onMenu }: Props) {
   const open = useCallback(
     (page: OpenPage) => {
       const { path, address } = page;
-      // Reads the store, since the screen may still show the page that is being left.
+      // Reads the current path from the store, since the screen may still show the page that the user has left.
       if (path === selectCurrentPath(store.getState())) return;
-      // A page that is kept alive shows at once. For another page, `navigate` waits for its code in a transition.
+      // A page that is kept alive shows at once. For any other page, `navigate` starts a transition, which waits for
+      // the page's code.
       if (isKeptAlive(page) && shown.current.has(path)) dispatch(visited(address));
       else void navigate(address);
     },

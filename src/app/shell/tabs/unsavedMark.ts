@@ -13,9 +13,9 @@ export type PagesState = Readonly<
 >;
 
 interface UnsavedMark extends UnsavedListener {
-  /** The page comes on screen again, and every unsaved form in it reports itself again. */
+  /** Starts a new count: the page comes on screen again, and every unsaved form in the page reports itself again. */
   readonly recount: () => void;
-  /** All forms of the page have reported. */
+  /** Ends the count: all forms of the page have reported. */
   readonly counted: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createUnsavedMark(
   };
   return {
     changed,
-    // A form that unmounts because its page leaves the screen keeps its mark.
+    // Keeps the mark of a form that unmounts only because its page leaves the screen.
     left: (id) => {
       const state = store.getState();
       if (openPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);

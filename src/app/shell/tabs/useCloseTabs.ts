@@ -46,9 +46,9 @@ export function useCloseTabs() {
           return;
         }
         unlessUnsaved(closed, () => {
-          // Read from the store, since the screen may still show the page that is being left.
+          // Reads the current path from the store, since the screen may still show the page that the user has left.
           const currentPath = selectCurrentPath(store.getState());
-          // Closing the tabs around a tab leads to that tab.
+          // Closing the tabs beside a tab opens that tab.
           const around =
             closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
           const next =

@@ -11,7 +11,7 @@ function areAlike(some: readonly OpenPage[], others: readonly OpenPage[]): boole
   return some.length === others.length && some.every((page, index) => isAlike(page, others[index]));
 }
 
-// Ignores `lastShown`, which no component shows.
+// Compares two versions of a page. Ignores `lastShown`, which no component shows.
 function isAlike(page: OpenPage, other: OpenPage | undefined): boolean {
   return page === other || shallowEqual({ ...page, lastShown: 0 }, { ...other, lastShown: 0 });
 }

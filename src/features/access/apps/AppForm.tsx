@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * Edits the given app, or adds one. The code can't be changed later, since addresses and other programs refer to it.
+ * Edits the given app, or adds one. The code can't be changed later, since addresses and other programs refer to the
+ * code.
  */
 export function AppForm({ app, ...events }: Props) {
   const t = useTexts();

@@ -4,7 +4,7 @@ import { environment } from '../../../../config/environment';
 import styles from './apps.module.css';
 
 interface Props {
-  /** The hash of the logo; without one, the app's first letter is shown. */
+  /** The hash of the logo. Without a hash, the app's first letter is shown. */
   readonly hash: string | null | undefined;
   readonly name: string;
   readonly size?: number;

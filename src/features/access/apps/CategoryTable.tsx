@@ -15,7 +15,7 @@ interface Props {
   readonly appCategory: string | null;
   /** The apps of all categories. */
   readonly all: readonly App[];
-  /** Whether the rows are all apps of the category, so that their order can be changed. */
+  /** Whether the rows are all apps of the category. Only then can the user change their order. */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
   readonly open: (dialog: AppDialog) => void;

@@ -27,7 +27,10 @@ interface Props {
 
 const NONE: readonly AppMerchant[] = [];
 
-/** The merchants that have an app. Gives it to some and takes it from others, after a preview of the effect. */
+/**
+ * Shows the merchants that have an app. The user can give the app to merchants and take it from merchants, after a
+ * preview of the effect.
+ */
 export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const t = useTexts();
   const { appId, appName } = app;

@@ -12,7 +12,10 @@ interface Choice {
   readonly label: string;
 }
 
-/** The categories of some apps in the order of the dictionary. Apps with a disabled category or none come last. */
+/**
+ * Returns the categories that these apps have, in the order of the dictionary. Disabled categories come after the
+ * others, and apps without a category come last.
+ */
 export function categoriesOf(
   rows: readonly App[],
   options: readonly Choice[],

@@ -9,7 +9,7 @@ export interface MerchantBranch {
   readonly children: MerchantBranch[];
 }
 
-/** The merchants as a tree, with titles from `nameOf`. */
+/** Builds the tree of merchants. `nameOf` returns the title of a node. */
 export function merchantTree(
   rows: readonly AppMerchant[],
   nameOf: (merchant: AppMerchant) => string,
@@ -26,8 +26,8 @@ export function merchantTree(
 }
 
 /**
- * The merchants that have the app after one is ticked or unticked. Ticking includes all merchants above, unticking
- * excludes all below, since no merchant can have an app that the one above lacks.
+ * Returns the merchants that have the app after the user ticks or unticks one. Ticking includes all merchants above,
+ * and unticking excludes all merchants below, since no merchant can have an app that its parent lacks.
  */
 export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly string[], merchantId: string): string[] {
   const byId = new Map(rows.map((row) => [row.merchantId, row]));
@@ -42,7 +42,7 @@ export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly st
   return [...gained];
 }
 
-/** The difference to the saved state: the merchants that get the app and those that lose it. */
+/** Compares the choice with the saved state. Returns the merchants that get the app and those that lose the app. */
 export function merchantsChange(rows: readonly AppMerchant[], chosen: readonly string[]) {
   const ids = (changed: readonly AppMerchant[]) => changed.map(({ merchantId }) => merchantId);
   return {

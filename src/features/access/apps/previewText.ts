@@ -1,7 +1,7 @@
 import type { AppMerchantsPreview } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/textOf';
 
-/** The most merchants that are named; for more, only their number is shown. */
+/** The maximum number of merchants that are named. Of more merchants, only the number is shown. */
 const MAX_NAMED = 5;
 
 /** Describes the effect of taking an app from merchants. */

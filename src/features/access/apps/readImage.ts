@@ -15,7 +15,7 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  // In chunks, since a function call takes only a limited number of arguments.
+  // Converts the bytes in chunks, since a function call takes only a limited number of arguments.
   for (let from = 0; from < bytes.length; from += 8192) {
     binary += String.fromCharCode(...bytes.subarray(from, from + 8192));
   }

@@ -26,7 +26,7 @@ function MessengerSignIn() {
   const t = useTexts();
   const accounts = useSelector(selectAccounts);
   const phase = useSelector(selectPhase);
-  // No sign-in is running: the user followed a link and does not come from the messenger.
+  // No sign-in is running: the user has followed a link and was not redirected here by the messenger.
   if (!accounts && phase === 'none') return <Navigate to={pathTo('Login')} replace />;
   return (
     <div className={styles.form}>

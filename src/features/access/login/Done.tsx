@@ -5,7 +5,8 @@ import styles from './form.module.css';
 /** A success message that replaces the submitted form. */
 export function Done({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button has been unmounted with the form. Focusing the message makes screen readers announce it.
+  // Focuses the message, so that screen readers announce it. The submit button, which had the focus, has been unmounted
+  // with the form.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -17,12 +17,14 @@ interface Props {
   readonly problem: PortalText | undefined;
   /** A hint, shown while there is no error. */
   readonly hint?: ReactNode;
-  /** Content below the input, shown in any case. */
+  /** Content below the input, shown with or without an error. */
   readonly below?: ReactNode;
   readonly children: (described: FieldInputProps) => ReactNode;
 }
 
-/** A label above a field and a reserved line below it, so that a message does not shift the layout. */
+/**
+ * A label above a field and a line reserved for messages below the field, so that a message does not shift the layout.
+ */
 export function FieldFrame({ label, problem, hint, below, children }: Props) {
   const t = useTexts();
   const id = useId();

@@ -55,13 +55,14 @@ export function ForgottenPasswordForm() {
         verifyCode: typed('verifyCode'),
       }).unwrap(),
     onSaved: () => {
-      // The new password has ended every session of this user. Without signing out, the sign-in page would lead back
-      // into a revoked one.
+      // Signs out, since the new password has ended every session of this user. Otherwise the sign-in page would lead
+      // back into a revoked session.
       if (phase === 'open') dispatch(signOutRequested());
       setIsDone(true);
     },
   });
-  // The server limits codes for each user name and address, so a corrected entry need not wait.
+  // Notes for which user name and address codes are sent. The server limits codes for each such pair, so the user need
+  // not wait after correcting a typing error.
   const noteWhose = () => {
     setTypedWhose(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
   };

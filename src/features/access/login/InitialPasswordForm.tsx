@@ -40,7 +40,7 @@ function compare(name: Name, valueOf: (name: Name) => string): string | undefine
   return undefined;
 }
 
-/** The change of password that is required after sign-in with a password that another user has set (PRF-08). */
+/** The form for the required change of a password that another user has set, shown after sign-in (PRF-08). */
 export function InitialPasswordForm({ user, canReceiveCode }: Props) {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -75,7 +75,7 @@ export function InitialPasswordForm({ user, canReceiveCode }: Props) {
         })}
         problem={problem}
       />
-      {/* For password managers, which otherwise can't tell which user the password belongs to. */}
+      {/* Tells password managers which user the password belongs to. */}
       <input type="text" name="userName" autoComplete="username" defaultValue={user.userName} hidden readOnly />
       <PasswordField
         name="originalPassword"

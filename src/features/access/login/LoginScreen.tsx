@@ -50,7 +50,7 @@ function SignInForm({ onTyping }: Props) {
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   const userNameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // Notifications are shown beside the form, since the shell that otherwise shows them is not loaded yet.
+  // Shows notifications beside the form. The shell, which shows notifications elsewhere, is not loaded yet.
   const notice = useSelector(selectNotices)
     .filter(({ kind }) => kind !== 'success')
     .at(-1);

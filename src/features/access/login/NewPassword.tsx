@@ -5,7 +5,10 @@ import { passwordParts } from '@/kernel/password/passwordParts';
 import { PasswordField } from './PasswordField';
 import styles from './form.module.css';
 
-/** The fields for a new password, the rules that it does not meet yet, and its confirmation (PRF-04). */
+/**
+ * The fields for a new password and its confirmation, with the password requirements that the password does not meet
+ * yet (PRF-04).
+ */
 export function NewPassword({
   problemOf,
 }: {

@@ -31,7 +31,7 @@ const openForgotten = (address?: string) => open(sessionCleared({ keepsPlace: tr
 const fill = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) type(label, value);
 };
-// Simulates a reload; true if the browser asks for confirmation.
+// Simulates a reload. Returns true if the browser would ask the user for confirmation.
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const alert = () => screen.queryByRole('alert')?.textContent;
 

@@ -9,7 +9,8 @@ import { ForgottenPasswordForm } from './ForgottenPasswordForm';
 import { PublicFrame } from './PublicFrame';
 
 /**
- * The page for changing a password before work: the required change of a first password, or a forgotten one (PRF-08).
+ * The page for changing a password before the portal opens: the required change of an initial password, or a new
+ * password instead of a forgotten one (PRF-08).
  */
 export function ResetPasswordScreen() {
   const session = useSelector(selectSession);
@@ -24,7 +25,8 @@ export function ResetPasswordScreen() {
       </PublicFrame>
     );
   }
-  // The user has changed the password or signed out; the form for a forgotten password is not meant for them.
+  // Leads to sign-in after a required change: the user has changed the password or signed out, and does not need the
+  // form for a forgotten password.
   if (hadToChange) return <Navigate to={pathTo('Login')} replace />;
   return (
     <PublicFrame>

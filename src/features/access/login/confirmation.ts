@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { text } from '@/platform/language/text';
 
-/** The rule of a repeated password: required. `compare` checks that both are the same. */
+/**
+ * The validation rule of the field for the repeated password: required. `compare` checks that both passwords are the
+ * same.
+ */
 export const confirmation = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', text('请输入密码')),

@@ -31,8 +31,8 @@ export function decrypted(sealed: unknown): string {
 }
 
 /**
- * Renders a public page at this address with the portal's state. The session's sagas do not run: the test dispatches
- * their actions.
+ * Prepares a public page at this address with the portal's state; `show` renders the page. The session's sagas do not
+ * run: the test dispatches their actions.
  */
 export function openPage(page: ReactNode, address = '/') {
   setPublicKey('rsa-oaep-256', publicKey);
@@ -81,7 +81,7 @@ export function getButton(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-/** The message beside the field with this label. */
+/** Returns the message beside the field with this label. */
 export function messageBeside(label: string): string {
   return (
     document.getElementById(getField(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''

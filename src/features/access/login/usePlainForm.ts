@@ -14,7 +14,10 @@ interface Plan<Name extends string> {
   readonly rules: readonly { readonly name: Name; readonly rule: v.GenericSchema<string, string> }[];
   /** Compares a valid field with the other fields, and returns the problem, if any. */
   readonly compare: (name: Name, valueOf: Values<Name>) => PortalText | undefined;
-  /** Sends the values, as the rules have transformed them. A rejection is shown beside the fields that it names. */
+  /**
+   * Sends the values, as the rules have transformed them. If the call is rejected, the form shows the messages beside
+   * the fields that the failure names.
+   */
   readonly save: (valueOf: Values<Name>) => Promise<unknown>;
   readonly onSaved: () => void;
 }
@@ -38,13 +41,17 @@ interface PlainForm<Name extends string> {
   readonly check: (...names: readonly Name[]) => boolean;
   /** Focuses a field and clears its message. */
   readonly goTo: (name: Name) => void;
-  /** Shows the failure of a call, beside the fields that it names or above the form; undefined clears it. */
+  /**
+   * Shows the failure of a call beside the fields that the failure names, or above the form. Undefined removes the
+   * message.
+   */
   readonly tell: (failure: unknown) => void;
 }
 
 /**
- * A form of plain fields with the contract's rules. It is validated on submit, and from then on each field on blur.
- * After a failure the input is kept. Reloading or closing the page with unsaved input asks first.
+ * A form of plain fields with the contract's rules. The form validates all fields on submit, and afterwards each field
+ * on blur. After a failure the form keeps the input. With unsaved input, reloading or closing the page asks the user
+ * first.
  */
 export function usePlainForm<Name extends string>({ rules, compare, save, onSaved }: Plan<Name>): PlainForm<Name> {
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +64,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const t = useTexts();
   const [problem, setProblem] = useState<PortalText>();
   const [problems, setProblems] = useState<ReadonlyMap<string, PortalText>>(new Map());
-  // A message of the server for a value remains until the value changes.
+  // The server's message for a field, with the refused value. The message remains until the value changes.
   const refused = useRef(new Map<string, { readonly value: string; readonly message: PortalText }>());
 
   useEffect(() => {
@@ -160,7 +167,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     check,
     goTo: (name) => {
       focus(name);
-      // Last, since the blur of another field validates all fields that had an error.
+      // Clears the message last, since the blur of another field validates all fields that had an error.
       setProblems((known) => new Map([...known].filter(([other]) => other !== name)));
     },
     tell,

@@ -1,13 +1,13 @@
 import { returnPath } from '@/kernel/navigation/returnPath';
 import { usePageAddress } from '@/ui/page/pageAddress';
 
-/** The page to open after sign-in, and links that pass it on (SES-12). */
+/** Returns the page to open after sign-in, and a function that passes this page on in links (SES-12). */
 export function useReturnTo() {
   const { search } = usePageAddress();
   const redirect = returnPath(new URLSearchParams(search).get('redirect'));
   return {
     redirect,
-    /** Appends the page to open after sign-in to a path. */
+    /** Appends the page to open after sign-in to a path, as a query parameter. */
     keeping: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
   };
 }

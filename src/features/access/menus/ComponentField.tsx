@@ -11,8 +11,8 @@ const OF_THE_BUILD = text('本版本中页面的标识');
 const OF_SUB_APP = text('页面由子应用显示，标识可自定');
 
 /**
- * A form field for the screen that a page shows. Offers the build's screens and accepts other ids. For pages of a child
- * application the id is ignored: the child renders them.
+ * A form field for the screen that a page shows. The field offers the build's screens and accepts other ids. For pages
+ * of a child application the id is ignored, since the child application renders its own pages.
  */
 export function ComponentField({ isOfSubApp }: { readonly isOfSubApp: boolean }) {
   const t = useTexts();
@@ -40,8 +40,8 @@ interface Props {
   readonly onChange?: (id: string) => void;
 }
 
-// Takes only these three of the props that the form passes, since the outer element of AutoComplete may not have the
-// others.
+// Takes only these three of the props that the form passes: AutoComplete would pass other props on to its outer
+// element.
 function ScreenInput({ id, value, onChange }: Props) {
   const screens = useContext(KnownScreens);
   return (

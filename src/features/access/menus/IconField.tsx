@@ -8,7 +8,7 @@ import { NodeIcon } from './NodeIcon';
 
 const names = Object.keys(menuIcons);
 
-/** A form field for a menu node's icon. Offers the icons that the build contains. */
+/** A form field for a menu node's icon. The field offers the icons that the build contains. */
 export function IconField() {
   const t = useTexts();
   return (

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports the menu of an app from a JSON file, after a preview of the differences: all of it or nothing. */
+/**
+ * Imports the menu of an app from a JSON file, after a preview of the differences. The server imports either the whole
+ * file or nothing.
+ */
 export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
   const t = useTexts();
   const [ask] = usePreviewMenusMutation();

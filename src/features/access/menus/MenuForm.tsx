@@ -72,7 +72,7 @@ interface LoadedParts {
   readonly query?: string | null | undefined;
 }
 
-// Drops values of fields that the chosen kind does not have.
+// Drops the values of fields that a node of the chosen kind does not have.
 function fieldsForType<Arg extends LoadedParts>(arg: Arg, type: MenuType): Arg {
   if (type === 'C') return arg;
   const rest = { component: null, name: null, link: null, query: null };

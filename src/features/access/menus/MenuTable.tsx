@@ -26,7 +26,7 @@ interface Props {
 }
 
 const NONE: readonly Menu[] = [];
-// The most rows that are rendered in full; a longer table is virtualised.
+// The maximum number of rows that are all rendered. A longer table is virtualised.
 const MAX_DRAWN_ROWS = 200;
 
 /** The menu of one app as a tree, with a search. Nodes can be dragged to another position. */
@@ -40,7 +40,8 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const mayMove = useHasPermission(menus.moveMenu.needs);
   const isSearched = search.trim() !== '';
   const tree = useMemo(() => menuTree(all, search), [all, search]);
-  // A search expands all matches. Otherwise only the directories are expanded, until the user changes that.
+  // A search expands all nodes with children. Otherwise only the directories are expanded, until the user expands or
+  // collapses a node.
   const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
   const move = ({ menuId }: Menu, place: TreePosition) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
   const order = useMenuOrder(all, move);

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves a node below another one, behind its other children. */
+/** Moves a node below another one, after the other one's existing children. */
 export function MoveForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [move] = useMoveMenuMutation();

@@ -8,8 +8,10 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure } from '@/platform/http/failure';
 import styles from './menus.module.css';
 
-/** Shows how many roles hold a node. Users who may see roles can open the list of them, which includes the roles that
- * hold a node below. */
+/**
+ * Shows how many roles hold a node. Users who may see roles can open the list of these roles, which also includes the
+ * roles that hold a node below this one.
+ */
 export function RoleCount({ menu }: { readonly menu: Menu }) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

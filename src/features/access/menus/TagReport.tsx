@@ -46,14 +46,14 @@ interface Props {
 }
 
 /**
- * Reports suspicious permission tags in the menu of an app, or of all apps: mistyped, carried by several nodes, or by
- * none.
+ * Reports suspicious permission tags in the menu of an app, or of all apps: mistyped tags, tags of several nodes, and
+ * tags that no node has.
  */
 export function TagReport({ app, onClose }: Props) {
   const t = useTexts();
   const [scope, setScope] = useState<'app' | 'all'>('app');
   const arg = scope === 'app' ? { appId: app.appId } : {};
-  // Refetches, since another user may have corrected it meanwhile.
+  // Refetches on opening, since another user may have corrected the tags meanwhile.
   const { currentData, error, refetch } = useGetTagReportQuery(arg, { refetchOnMountOrArgChange: true });
   return (
     <Drawer open title={t('权限标识检查')} width={860} onClose={onClose}>
@@ -106,7 +106,8 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
   );
 }
 
-// Names are shown untranslated, since they are what the user edits here.
+// The columns of one kind of report. Names are shown untranslated, since the user edits the original names on this
+// screen.
 function columnsOf(t: Translate, kind: Kind): TableColumnsType<TagReportRow> {
   const places = ({ places: of }: TagReportRow) => (
     <ul className={styles.changes}>

@@ -1,7 +1,7 @@
 import type { MenuHolders } from 'contract/access/menus';
 import type { Translate } from '@/platform/language/textOf';
 
-/** The most roles that are named; for more, only their number is shown. */
+/** The maximum number of roles that are named. Of more roles, only the number is shown. */
 const MAX_NAMED = 5;
 
 /** Describes which roles and users lose a node that is removed or disabled. */

@@ -1,12 +1,12 @@
 import type { MenuType } from 'contract/access/menuForm';
 import type { Menu } from 'contract/access/menus';
 
-/** A menu node with those below it. `children` is undefined for a leaf, so that the table shows no arrow. */
+/** A menu node with its child nodes. `children` is undefined for a leaf, so that the table shows no arrow. */
 export interface MenuBranch extends Menu {
   readonly children?: MenuBranch[];
 }
 
-/** The part of a node that another one is dropped on: before it, after it, or inside it. */
+/** The zone of a node's row in which another node is dropped: before the node, after the node, or inside it. */
 export type DropZone = 'before' | 'after' | 'inside';
 
 /** A position in the tree: the parent, and the number of siblings before it. */
@@ -15,7 +15,7 @@ export interface TreePosition {
   readonly position: number;
 }
 
-/** Builds the tree of nodes. A search keeps the matching nodes and all above them. */
+/** Builds the tree of nodes. A search keeps the matching nodes and all their ancestors. */
 export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
   const below = new Map<string | null, Menu[]>();
   for (const row of rows) {
@@ -35,7 +35,7 @@ export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
   return branchesOf(null);
 }
 
-/** The ids of the nodes that have children: all of them, or those of one kind. */
+/** Returns the ids of the nodes that have children. `only` restricts the result to nodes of one kind. */
 export function openIds(branches: readonly MenuBranch[], { only }: { readonly only?: MenuType } = {}): string[] {
   return branches.flatMap(({ menuId, type, children }) => [
     ...(children && (only === undefined || type === only) ? [menuId] : []),
@@ -43,20 +43,22 @@ export function openIds(branches: readonly MenuBranch[], { only }: { readonly on
   ]);
 }
 
-/** The direct children of a node, or the nodes at the top level. */
+/** Returns the direct children of a node, or the nodes at the top level if `parentId` is null. */
 export function siblingsAt(rows: readonly Menu[], parentId: string | null): Menu[] {
   return rows.filter((row) => row.parentId === parentId);
 }
 
-/** The kinds of nodes that can be below this one, or at the top level. */
+/**
+ * Returns the kinds of nodes that can be children of this node, or that can be at the top level if `parent` is null.
+ */
 export function typesBelow(parent: Pick<Menu, 'type'> | null): MenuType[] {
   if (parent === null) return ['M', 'C'];
   return { M: ['M', 'C', 'F'] as const, C: ['C', 'F'] as const, F: [] as const }[parent.type].slice();
 }
 
 /**
- * Whether a node can be below another one: their kinds allow it, and the other one is neither the node itself nor below
- * it.
+ * Whether a node can be moved below another one. The kinds of both nodes must allow it, and the other node must be
+ * neither the node itself nor one of its descendants.
  */
 export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: string | null): boolean {
   const parent = parentId === null ? null : rows.find(({ menuId }) => menuId === parentId);
@@ -70,7 +72,7 @@ export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: strin
   return true;
 }
 
-/** The new position of a node that is dropped on another one; undefined if it can't be there. */
+/** Returns the new position of a node that is dropped on another one. Undefined if the node can't be there. */
 export function positionAfterDrop(
   rows: readonly Menu[],
   menu: Menu,
@@ -86,14 +88,17 @@ export function positionAfterDrop(
   return { parentId, position: zone === 'before' ? index : index + 1 };
 }
 
-/** The new position of a node that moves up or down among its siblings; undefined beyond the first or last. */
+/**
+ * Returns the new position of a node that moves up (`step` -1) or down (`step` 1) among its siblings. Undefined beyond
+ * the first or last sibling.
+ */
 export function moveByOne(rows: readonly Menu[], menu: Menu, step: number): TreePosition | undefined {
   const siblings = siblingsAt(rows, menu.parentId);
   const position = siblings.findIndex(({ menuId }) => menuId === menu.menuId) + step;
   return position < 0 || position >= siblings.length ? undefined : { parentId: menu.parentId, position };
 }
 
-/** The titles from the top level down to the node: 系统管理 / 用户管理. */
+/** Returns the titles from the top level down to the node: 系统管理 / 用户管理. */
 export function titlePath(rows: readonly Menu[], menu: Menu): string {
   const parent = rows.find(({ menuId }) => menuId === menu.parentId);
   return parent ? `${titlePath(rows, parent)} / ${menu.title}` : menu.title;

@@ -3,10 +3,10 @@ import { text } from '@/platform/language/text';
 import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 
-/** The effect of an import on a node. */
+/** What an import does with a node. */
 export type RowState = MenuImportRow['state'];
 
-/** The groups of a preview with their labels, those that need attention first. */
+/** The groups of a preview with their labels. Groups that need the user's attention come first. */
 export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
   { state: 'refused', title: text('不能导入') },
   { state: 'removed', title: text('删除') },
@@ -22,7 +22,7 @@ export function countByGroup(rows: readonly MenuImportRow[]): Record<RowState, n
   return counts;
 }
 
-/** The details of a node: why it is refused, what changes, or how many roles lose it. */
+/** Returns remarks on a node: why the server refuses the node, what changes, or how many roles lose the node. */
 export function rowRemarks({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
   const told = changes.map(
     ({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`,

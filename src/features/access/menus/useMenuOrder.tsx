@@ -11,13 +11,17 @@ import styles from './menus.module.css';
 interface MenuOrder {
   /** Props for the row of a node, which makes it a drop target. */
   readonly onRow: (menu: Menu) => HTMLAttributes<HTMLElement>;
-  /** The handle of a node: dragged to any position, or moved among its siblings by the arrow keys. */
+  /**
+   * Renders the handle of a node. The user drags the handle to any position, or moves the node among its siblings by
+   * the arrow keys.
+   */
   readonly handle: (menu: Menu) => ReactNode;
 }
 
 /**
- * Moves nodes of a tree by mouse or keyboard. `save` moves a node to a position and reports its own failures. Moves run
- * one at a time, since each starts from the server's result of the one before.
+ * Lets the user move nodes of a tree by mouse or keyboard. `save` moves a node to a position and reports its own
+ * failures. Moves run one at a time, since each move starts from the tree that the previous move has left on the
+ * server.
  */
 export function useMenuOrder(
   rows: readonly Menu[],
@@ -30,7 +34,7 @@ export function useMenuOrder(
   const [movedId, setMovedId] = useState<string>();
   const underWay = useRef(false);
 
-  // A row that moves in the document loses the focus.
+  // Focuses the moved node's handle again, since a row that moves in the document loses the focus.
   const order = rows.map(({ menuId }) => menuId).join();
   useLayoutEffect(() => {
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();
@@ -88,7 +92,7 @@ export function useMenuOrder(
             const line = currentTarget.closest('.ant-table-row');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
-            // Firefox starts no drag without data.
+            // Sets some data, since Firefox does not start a drag without data.
             dataTransfer.setData('text/plain', menu.menuId);
             setDragged(menu);
           }}
@@ -105,7 +109,8 @@ export function useMenuOrder(
   };
 }
 
-// The middle of a row means inside, if the node can contain the dragged one; the edges mean before and after.
+// Returns the drop zone at the pointer. The middle of a row means inside, if the node can contain the dragged one. The
+// upper and lower edge mean before and after.
 function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): DropZone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;

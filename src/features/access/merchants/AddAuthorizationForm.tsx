@@ -57,7 +57,7 @@ function Fields({ merchant, direction }: Side) {
   const isInwards = direction === 'inwards';
   const homeMerchantId = isInwards ? chosenHome : merchant.merchantId;
   const merchantId = isInwards ? merchant.merchantId : chosenMerchant;
-  // Users and roles belong to one merchant, so a changed merchant clears them.
+  // Clears a chosen user or role when its merchant changes, since users and roles belong to one merchant.
   const clearing = (name: string) => ({ onChange: () => form.setFieldValue(name, undefined) });
   return (
     <>

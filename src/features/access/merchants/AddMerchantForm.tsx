@@ -54,7 +54,7 @@ function Fields() {
             label={t('上级租户')}
             allowClear={false}
             colProps={half}
-            // Another parent merchant has other apps to give.
+            // A changed parent merchant clears the chosen apps, since each parent has other apps to give.
           />
         }
       />

@@ -12,7 +12,10 @@ interface Props {
   readonly open: (dialog: AuthorizationDialog) => void;
 }
 
-/** The actions on one authorisation. If the entered merchant is not the caller's to manage, it can only be removed. */
+/**
+ * The actions on one authorisation. If the user does not manage the merchant that is entered, the authorisation can
+ * only be removed.
+ */
 export function AuthorizationActions({ authorization, open }: Props) {
   const t = useTexts();
   const [remove] = useRemoveAuthorizationMutation();

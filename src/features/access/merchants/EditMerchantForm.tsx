@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Edits a merchant as it was when the form was opened; the server refuses to overwrite a later change. Before apps are
- * taken away, shows the effect.
+ * Edits a merchant as it was when the form was opened. The server refuses to overwrite a later change. If the change
+ * takes apps away, the form shows the effect before saving.
  */
 export function EditMerchantForm({ merchantId, ...events }: Props) {
   const t = useTexts();

@@ -16,7 +16,7 @@ interface Props {
   readonly open: (dialog: MerchantDialog) => void;
 }
 
-/** The actions on one merchant. The user's own can be neither disabled nor removed. */
+/** The actions on one merchant. The user's own merchant can be neither disabled nor removed. */
 export function MerchantActions({ merchant, rows, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeMerchantStatusMutation();

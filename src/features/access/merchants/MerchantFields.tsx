@@ -10,11 +10,11 @@ import { field } from '@/ui/form/field';
 const half = { md: 12 };
 
 interface Props {
-  /** The parent merchant, whose apps can be given; undefined until one is chosen. */
+  /** The id of the parent merchant, whose apps can be given. Undefined until a parent is chosen. */
   readonly appsOf: string | undefined;
   /** Content beside the name: the parent of a new merchant. */
   readonly beside?: ReactNode;
-  /** Whether this is the user's own merchant. Its apps are given by the merchant above it. */
+  /** Whether this is the user's own merchant, whose apps only the parent merchant can change. */
   readonly isOwn?: boolean;
 }
 

@@ -26,7 +26,7 @@ const shown = {
   ...merchants.listMerchants,
   arg: v.object({ ...paging(['merchantName']), merchantName: optionalText() }),
 };
-// The most rows that are rendered in full; a longer table is virtualised.
+// The maximum number of rows that are all rendered. A longer table is virtualised.
 const MAX_DRAWN_ROWS = 200;
 
 /** The user's own merchant and those below it, as a tree (MER-01). */

@@ -7,7 +7,10 @@ import type { Authorization } from 'contract/access/authorizations';
 import type { Translate } from '@/platform/language/textOf';
 import type { Direction } from './dialog';
 
-/** The columns of a merchant's authorisations. The other merchant is the one that the user comes from or goes to. */
+/**
+ * The columns of a merchant's authorisations. The column of the other merchant shows where the user comes from or which
+ * merchant the user may enter.
+ */
 export function authorizationColumns(
   t: Translate,
   direction: Direction,

@@ -1,13 +1,13 @@
 import type { MerchantRow } from 'contract/access/merchants';
 
-/** A merchant with those below it. `children` is undefined for a leaf, so that the table shows no arrow. */
+/** A merchant with its child merchants. `children` is undefined for a leaf, so that the table shows no arrow. */
 export interface MerchantBranch extends MerchantRow {
   readonly children?: MerchantBranch[];
 }
 
 /**
- * Builds the tree of merchants. A search keeps the merchants whose name matches, and all above them to show where they
- * belong.
+ * Builds the tree of merchants. A search keeps the merchants whose name matches, and all their ancestors to show where
+ * the matches belong.
  */
 export function merchantTree(rows: readonly MerchantRow[], search = ''): MerchantBranch[] {
   const below = new Map<string | null | undefined, MerchantRow[]>();
@@ -33,7 +33,7 @@ export function parentIds(branches: readonly MerchantBranch[]): string[] {
   return branches.flatMap(({ merchantId, children }) => (children ? [merchantId, ...parentIds(children)] : []));
 }
 
-/** Counts the merchants below one, at any depth. The list has parents before children. */
+/** Counts the descendants of a merchant, at any depth. `rows` must list parents before children. */
 export function countBelow(rows: readonly MerchantRow[], merchantId: string): number {
   const found = new Set([merchantId]);
   for (const { parentId, merchantId: id } of rows) if (parentId && found.has(parentId)) found.add(id);

@@ -1,7 +1,7 @@
 import type { MerchantPreview } from 'contract/access/merchants';
 import type { Translate } from '@/platform/language/textOf';
 
-/** Describes the effect of taking apps from a merchant on it and those below it. */
+/** Describes what a merchant and its descendants lose when apps are taken from the merchant. */
 export function previewText(t: Translate, { lost, merchantCount, roleCount, userCount }: MerchantPreview): string {
   const apps = lost.map((app) => t(app)).join(t('、'));
   return [

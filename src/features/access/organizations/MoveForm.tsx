@@ -13,13 +13,13 @@ const { moveOrganization } = organizations;
 interface Props {
   readonly rows: readonly Organization[];
   readonly organization: Organization;
-  /** The organisation that it was dropped on. Without it, the user chooses one. */
+  /** The organisation on which the user dropped the moved one. If undefined, the user chooses a parent in the form. */
   readonly to: Organization | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Moves an organisation below another one. Asks for the new parent, or for confirmation after a drop. */
+/** Moves an organisation below another one. The form asks for the new parent or, after a drop, for confirmation. */
 export function MoveForm({ rows, organization, to, ...events }: Props) {
   const t = useTexts();
   const [move] = useMoveOrganizationMutation();

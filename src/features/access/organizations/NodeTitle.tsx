@@ -10,10 +10,10 @@ interface Props {
   readonly search: string;
   /** Whether a drop would move the dragged organisation below this one. */
   readonly isTarget: boolean;
-  /** Undefined if the organisation can't be dragged. */
+  /** Called when the user starts to drag the organisation. Undefined if the organisation can't be dragged. */
   readonly onDragStart: (() => void) | undefined;
   readonly onDragEnd: () => void;
-  /** Undefined if nothing can be dropped here. */
+  /** Called when the user drags an organisation over this node. Undefined if nothing can be dropped on this node. */
   readonly onDragOver: (() => void) | undefined;
   readonly onDragLeave: () => void;
   readonly onDrop: () => void;
@@ -28,7 +28,7 @@ export function NodeTitle({ organization, search, isTarget, onDragStart, onDragO
   return (
     <span
       {...drag}
-      // The tree node around it takes the focus. Keyboard users move an organisation in a dialog.
+      // The tree node around this element takes the focus. Keyboard users move an organisation by a dialog instead.
       role="presentation"
       className={looks.filter(Boolean).join(' ')}
       draggable={onDragStart !== undefined}

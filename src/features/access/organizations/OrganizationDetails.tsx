@@ -8,9 +8,9 @@ import { StatusTag } from '@/ui/status/StatusTag';
 
 interface Props {
   readonly organization: Organization;
-  /** The organisations above it, from the root down. */
+  /** The ancestors of the organisation, from the root down. */
   readonly above: readonly Organization[];
-  /** The actions on it. */
+  /** The actions on the organisation. */
   readonly actions: ReactNode;
 }
 

@@ -47,7 +47,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Edits an organisation. Its position in the tree is changed elsewhere. */
+/** Edits an organisation, except for its position in the tree. */
 export function EditOrganizationForm({ organization, ...events }: EditProps) {
   const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
@@ -59,7 +59,7 @@ export function EditOrganizationForm({ organization, ...events }: EditProps) {
       title={t('编辑组织')}
       width={640}
       initialValues={organization}
-      // Without the field, the form leaves the leader unchanged.
+      // Sends the present leader if the user may not choose one, so that the form leaves the leader unchanged.
       fixed={{ organizeId, version, ...(!mayChoose && { leaderId }) }}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}

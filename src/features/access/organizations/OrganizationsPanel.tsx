@@ -25,8 +25,8 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
   const tree = useMemo(() => organizationTree(rows), [rows]);
   const shown = useMemo(() => (text === '' ? tree : searchTree(tree, text).shown), [tree, text]);
   const [open, setOpen] = useState(() => initiallyExpanded(tree, rows, selectedId));
-  // Expands the path to an organisation that was moved, or selected from outside the tree (a link, back, an addition),
-  // as soon as it is in the data.
+  // Expands the path to an organisation that was moved, or that was selected from outside the tree (by a link, by the
+  // back button, or after adding it), as soon as the data contains the organisation.
   const way = useMemo(() => pathTo(rows, selectedId), [rows, selectedId]);
   const [shownWay, setShownWay] = useState(way);
   if (way.join() !== shownWay.join() && way.length > 0) {

@@ -20,12 +20,12 @@ interface Props {
   readonly onMove: ((organization: Organization, to: Organization) => void) | undefined;
 }
 
-/** Time in milliseconds after which a collapsed node expands under a dragged one. */
+/** Milliseconds for which the user has to drag an organisation over a collapsed node until the node expands. */
 const OPENING_MS = 600;
 
 /**
- * The virtualised tree of organisations. Dragging one onto another moves it below. antd's own dragging is not used: it
- * offers positions between nodes, but here the sort field defines the order of siblings.
+ * The virtualised tree of organisations. Dragging an organisation onto another one moves it below the other one. antd's
+ * own dragging is not used: antd offers positions between nodes, but the sort field defines the order of siblings.
  */
 export function OrganizationsTree({ rows, branches, search, open, onOpen, selectedId, onSelect, onMove }: Props) {
   const t = useTexts();
@@ -57,7 +57,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
         ref={tree}
         aria-label={t('组织')}
         blockNode
-        // With motion, nodes that arrive while others move would be rendered twice.
+        // Disables antd's animation, which would render nodes twice if they appear while others move.
         motion={false}
         height={height}
         treeData={branches}

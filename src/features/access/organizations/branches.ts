@@ -2,7 +2,7 @@ import type { Organization } from 'contract/access/organizations';
 
 type Rows = readonly Organization[];
 
-/** An organisation with those below it, as antd's tree takes it. */
+/** An organisation with its children, in the form that antd's tree takes. */
 export interface Branch {
   readonly key: string;
   readonly title: string;
@@ -25,14 +25,14 @@ export function organizationTree(rows: Rows): Branch[] {
   return roots;
 }
 
-/** The ids of an organisation and all below it. */
+/** Returns the ids of an organisation and all its descendants. */
 export function idsOfSubtree(rows: Rows, organizeId: string): ReadonlySet<string> {
   const ids = new Set([organizeId]);
   for (const row of rows) if (ids.has(row.parentId ?? '')) ids.add(row.organizeId);
   return ids;
 }
 
-/** The organisations above one, from the root down. */
+/** Returns the ancestors of an organisation, from the root down. */
 export function ancestorsOf(rows: Rows, organizeId: string): Organization[] {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const path: Organization[] = [];
@@ -44,7 +44,10 @@ export function ancestorsOf(rows: Rows, organizeId: string): Organization[] {
   return path;
 }
 
-/** The ids of the path to an organisation, from the root down and including itself; empty if it is not in the list. */
+/**
+ * Returns the ids of the path to an organisation, from the root down and including the organisation itself. Empty if
+ * the list does not contain the organisation.
+ */
 export function pathTo(rows: Rows, organizeId: string | undefined): string[] {
   if (organizeId === undefined || !rows.some((row) => row.organizeId === organizeId)) return [];
   return [...ancestorsOf(rows, organizeId).map((row) => row.organizeId), organizeId];
@@ -55,15 +58,18 @@ export function isMovable({ parentId, isInScope }: Organization): boolean {
   return isInScope && Boolean(parentId);
 }
 
-/** Whether an organisation can be moved below another one: neither itself, nor one below it, nor its present parent. */
+/**
+ * Whether an organisation can be moved below a target. The target must be enabled and in the user's data scope. The
+ * target must not be the organisation itself, a descendant or the present parent.
+ */
 export function canStandUnder(rows: Rows, moved: Organization, target: Organization): boolean {
   const isOpen = target.isInScope && target.status === 'NORMAL' && target.organizeId !== moved.parentId;
   return isOpen && !idsOfSubtree(rows, moved.organizeId).has(target.organizeId);
 }
 
 /**
- * Searches a tree by name or code. Returns the matches with all below them, and the ids of the nodes to expand so that
- * all matches are visible.
+ * Searches a tree by name or code. Returns the matches with all their descendants and ancestors, and the ids of the
+ * nodes to expand so that all matches are visible.
  */
 export function searchTree(
   branches: readonly Branch[],
@@ -87,7 +93,7 @@ export function matches({ organizeName, organizeCode }: Organization, text: stri
   return [organizeName, organizeCode ?? ''].some((value) => value.toLowerCase().includes(wanted));
 }
 
-/** The initially expanded nodes: the first two levels, and the path to one organisation. */
+/** Returns the ids of the initially expanded nodes: the first two levels, and the path to one organisation. */
 export function initiallyExpanded(branches: readonly Branch[], rows: Rows, organizeId: string | undefined): string[] {
   const top = branches.flatMap(({ key, children }) => [key, ...children.map((child) => child.key)]);
   return [...new Set([...top, ...pathTo(rows, organizeId).slice(0, -1)])];

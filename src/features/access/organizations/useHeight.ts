@@ -9,7 +9,7 @@ export function useHeight(): readonly [
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      // A hidden page has no size to measure.
+      // Ignores a height of 0: the page is hidden and can't be measured.
       if (element.clientHeight > 0) setHeight(element.clientHeight);
     });
     observer.observe(element);

@@ -18,7 +18,7 @@ interface Props {
   readonly onChangePassword: () => void;
 }
 
-/** 用户信息: the user's own account. One field at a time can be changed (PRF-01, PRF-03). */
+/** 用户信息: shows the user's own account. The user can change one field at a time (PRF-01, PRF-03). */
 export function ProfileDialog({ onClose, onChangePassword }: Props) {
   const t = useTexts();
   useDialogFocus();

@@ -21,13 +21,13 @@ interface Props {
   readonly profile: Profile;
   readonly isEdited: boolean;
   readonly onEdit: () => void;
-  /** Called when the input starts or stops to differ from the saved value. */
+  /** Called when the input starts or stops differing from the saved value. */
   readonly onTouched: (isTouched: boolean) => void;
   /** Called after saving or cancelling. */
   readonly onStop: () => void;
 }
 
-/** A field of the user's account, displayed or being edited (PRF-02). A failed save keeps the input. */
+/** Shows a field of the user's account, or edits it (PRF-02). After a failed save, the input is kept. */
 export function ProfileRow({ name, label, profile, isEdited, onEdit, onTouched, onStop }: Props) {
   const t = useTexts();
   const saved = profile[name] ?? '';

@@ -92,11 +92,11 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
       </div>
       <div className={styles.tree}>
         <Tree
-          // A new key for each search resets the expanded nodes to those that the search needs.
+          // Resets the expanded nodes with each search to those that the search needs, by a new key.
           key={search}
           aria-label={t('{app}的菜单和按钮', { app: appName })}
           checkable
-          // A page can be granted without its buttons, so `toggled` decides which nodes change together.
+          // Lets `toggleGrant` decide which nodes change together, since a page can be granted without its buttons.
           checkStrictly
           selectable={false}
           defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}

@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useDebounced } from '@/ui/form/useDebounced';
 import { previewText, confirmationText } from './previewText';
 
-// Debounce in milliseconds after the last tick, before the server is asked.
+// Milliseconds between the last change of the form and the request for a preview.
 const DEBOUNCE_MS = 300;
 
 interface Props {
@@ -47,7 +47,7 @@ export function PreviewPanel({ role }: Props) {
   );
 }
 
-// The form's current values; the stored ones until the fields have registered.
+// Returns the form's current values, or the stored values until the fields have registered in the form.
 function useGranted(role: Granted): Granted {
   const menuIds = Form.useWatch<readonly string[] | undefined>('menuIds') ?? role.menuIds;
   const dataScope = Form.useWatch<DataScope | undefined>('dataScope') ?? role.dataScope;

@@ -41,8 +41,9 @@ interface Props {
 }
 
 /**
- * Adds, copies or edits a role as it was when the form was opened: later data neither changes nor closes the form. The
- * server refuses an outdated version, so that no later change is overwritten.
+ * Adds a role, or copies or edits one. The form keeps the role as it was when the form was opened: data that arrives
+ * later neither changes nor closes the form. The server refuses an outdated version, so that no later change is
+ * overwritten.
  */
 export function RoleForm({ dialog, ...events }: Props) {
   const t = useTexts();
@@ -57,7 +58,7 @@ interface RoleFormData {
   readonly role: LoadedRole | undefined;
 }
 
-// The initial values: data that was fetched after the form was opened, and is then kept.
+// Returns the initial values of the form. The data is fetched when the form is opened and then kept.
 function useRoleFormData(dialog: RoleFormDialog): { readonly loaded?: RoleFormData; readonly waiting?: Waiting } {
   const [openedAt] = useState(() => Date.now());
   const [loaded, setLoaded] = useState<RoleFormData>();
@@ -92,7 +93,7 @@ interface FormProps {
 function AddRole({ loaded, ...form }: FormProps) {
   const t = useTexts();
   const [addRole] = useAddRoleMutation();
-  // The narrowest scope is the default.
+  // By default, a new role has the narrowest data scope.
   const initialValues = loaded?.role
     ? copiedRole(t, loaded.role, loaded.grantable)
     : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };

@@ -2,7 +2,7 @@ import type { GrantableNode } from 'contract/access/roles';
 
 type Nodes = readonly GrantableNode[];
 
-/** All grantable nodes in a tree. */
+/** Returns the ids of all grantable nodes in a tree. */
 export function grantableIds(nodes: Nodes): string[] {
   return nodes.flatMap(({ menuId, isGrantable, children }) => [
     ...(isGrantable ? [menuId] : []),
@@ -11,8 +11,8 @@ export function grantableIds(nodes: Nodes): string[] {
 }
 
 /**
- * The checked and half-checked boxes. A node is half-checked if only a part of it is granted, even if that part is the
- * node itself.
+ * Returns the checked and half-checked boxes. A node is half-checked if only a part of its subtree is granted, even if
+ * that part is the node itself.
  */
 export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
   const checked: string[] = [];
@@ -26,9 +26,9 @@ export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
 }
 
 /**
- * The grants after a node is ticked or unticked. Ticking grants the nodes below it and those above it, since a button
- * needs its page. Unticking removes the nodes below it, and directories that become empty; a page stays without its
- * buttons. Grants outside this tree do not change.
+ * Returns the grants after the user ticks or unticks a node. Ticking grants the node, its descendants and its
+ * ancestors, since a button needs its page. Unticking removes the node, its descendants, and directories that become
+ * empty; a page stays without its buttons. Grants outside this tree do not change.
  */
 export function toggleGrant(nodes: Nodes, granted: Iterable<string>, menuId: string, isTicked: boolean): string[] {
   const after = new Set(granted);
@@ -45,7 +45,9 @@ export function toggleGrant(nodes: Nodes, granted: Iterable<string>, menuId: str
   return [...after];
 }
 
-/** The nodes to expand so that every node whose title contains a text is visible; empty without a match. */
+/**
+ * Returns the nodes to expand so that every node whose title contains a text is visible, and the number of such nodes.
+ */
 export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]; readonly count: number } {
   const found = nodes.map(({ menuId, title, children }) => {
     const below = matchesIn(children, text);
@@ -55,7 +57,10 @@ export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]
   return { open: found.flatMap(({ open }) => open), count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** The directories of a tree. They are expanded at first, since users look for the pages below them. */
+/**
+ * Returns the ids of the directories of a tree. The directories are initially expanded, since users look for the pages
+ * in them.
+ */
 export function directoriesOf(nodes: Nodes): string[] {
   return flattenNodes(nodes)
     .filter(({ type }) => type === 'M')

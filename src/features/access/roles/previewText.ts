@@ -14,7 +14,10 @@ export function previewText(t: Translate, preview: RolePreview): string {
   ].join(t('。'));
 }
 
-/** The question before saving a role that takes rights from its holders; undefined if it takes none. */
+/**
+ * Returns the question to ask before saving a role that takes rights from its holders. Undefined if the role takes no
+ * rights.
+ */
 export function confirmationText(t: Translate, { lost, scope }: RolePreview): string | undefined {
   if (lost.length > 0) return t('移除 {n} 项权限？', { n: lost.length });
   return scope.affectedCount > 0 && scope.change !== 'wider' ? t('缩小数据范围？') : undefined;

@@ -67,7 +67,7 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
         {...field(addAuthorization, 'merchantId', { onChange: () => form.setFieldValue('roleId', undefined) })}
         label={t('授权租户')}
         barred={whom.homeMerchantId}
-        // Roles belong to one merchant, so a changed merchant clears the role.
+        // A changed merchant clears the chosen role, since a role belongs to one merchant.
       />
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
       <TermFields />

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the organisations whose data a user sees by their roles, and excludes some of them for this user (PER-03). The
- * form keeps the data that it was opened with.
+ * Shows the organisations whose data a user sees by the user's roles, and excludes some of them for this user (PER-03).
+ * The form keeps the data that was current when the form was opened.
  */
 export function DataPermsForm({ user, onClose }: Props) {
   const t = useTexts();

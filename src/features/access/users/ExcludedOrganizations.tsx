@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A form field that excludes organisations, with all below them, from what a user's roles make visible. Ticked ones
- * stay visible.
+ * A form field that excludes organisations, with all their descendants, from what a user's roles make visible. Ticked
+ * organisations stay visible, unticked ones are excluded.
  */
 export function ExcludedOrganizations({ tree, given, id, value = [], onChange }: Props) {
   const t = useTexts();
@@ -39,7 +39,7 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
         checkedKeys={visibleAfterExclusion(tree, given, value)}
         onCheck={(_, { node, checked }) => {
           const key = String(node.key);
-          // An organisation below an excluded one is excluded with it and need not be listed.
+          // Lists only the excluded organisation: its descendants are excluded with it.
           onChange?.(checked ? value.filter((one) => one !== key) : [...withoutDescendants(tree, value, key), key]);
         }}
       />
@@ -57,7 +57,7 @@ function toTreeData(
     key: id,
     title: label,
     checkable: given.has(id),
-    // It is enabled again together with the organisation above it.
+    // Disables the box of an organisation below an excluded one, until the organisation above is visible again.
     disabled: isOut,
     children: toTreeData(children, given, excluded, isOut || excluded.has(id)),
   }));

@@ -42,8 +42,8 @@ interface EditProps {
 }
 
 /**
- * Edits a user as they were when the form was opened: later data neither changes nor closes the form. The server
- * refuses an outdated version, so that no later change is overwritten.
+ * Edits a user. The form keeps the data that was current when the form was opened: later data neither changes nor
+ * closes the form. The server refuses an outdated version, so that no later change is overwritten.
  */
 export function EditUserForm({ userId, onClose }: EditProps) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 import type { OrganizationNode } from 'contract/access/organizations';
 
-/** The visible organisations that remain after others are excluded with all below them. */
+/** Returns the visible organisations that remain after other organisations are excluded with all their descendants. */
 export function visibleAfterExclusion(
   tree: readonly OrganizationNode[],
   given: readonly string[],
@@ -14,7 +14,7 @@ export function visibleAfterExclusion(
   return left(tree);
 }
 
-/** These organisations without those below `top` in the tree. */
+/** Removes the descendants of `top` from these organisations. */
 export function withoutDescendants(tree: readonly OrganizationNode[], ids: readonly string[], top: string): string[] {
   const below = new Set(idsBelow(tree, top));
   return ids.filter((id) => !below.has(id));

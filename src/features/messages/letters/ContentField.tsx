@@ -11,7 +11,10 @@ interface Props {
   readonly onChange?: (content: string) => void;
 }
 
-/** A form field for the content of a letter: text, or the HTML that letters may have, with buttons that insert it. */
+/**
+ * A form field for the content of a letter: plain text, or the HTML that letters may contain, with buttons that insert
+ * HTML.
+ */
 export function ContentField({ id, value = '', onChange }: Props) {
   const t = useTexts();
   const area = useRef<TextAreaRef>(null);
@@ -20,7 +23,7 @@ export function ContentField({ id, value = '', onChange }: Props) {
     const [start, end] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length];
     const inner = value.slice(start, end) || placeholder;
     onChange?.(value.slice(0, start) + before + inner + after + value.slice(end));
-    // Selects the inserted text for overwriting, once the field contains it.
+    // Selects the inserted text once the field contains the text, so that the user can overwrite it.
     requestAnimationFrame(() => {
       field?.focus();
       field?.setSelectionRange(start + before.length, start + before.length + inner.length);

@@ -18,10 +18,10 @@ interface Props {
   readonly params: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Previews a letter with these texts. The server renders it exactly as it would send it. */
+/** Previews a letter with these texts. The server renders the preview exactly as it renders a sent letter. */
 export function LetterPreview({ title = '', content = '', jumpTarget, params }: Props) {
   const t = useTexts();
-  // An invalid target is reported beside its own field.
+  // Leaves an invalid target out of the preview, since the target's own field reports the error.
   const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
   const arg = { title, content, jumpTarget: target, params };
   const asked = JSON.stringify(arg);

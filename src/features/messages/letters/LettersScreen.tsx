@@ -34,7 +34,7 @@ export function LettersScreen() {
   const { tell } = useFeedback();
   const { status = ALL, categoryId, title, beginTime, endTime } = list.params;
   const isNarrowed = Boolean(categoryId ?? title ?? beginTime ?? endTime);
-  // A search keeps the category and the state, which are chosen outside the filter form.
+  // A search keeps the category and the state, which the user chooses outside the filter form.
   const searched = {
     ...list,
     setFilter: (values: Filter) => list.setFilter({ ...values, status: list.params.status, categoryId }),

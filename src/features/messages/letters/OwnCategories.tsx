@@ -13,7 +13,10 @@ interface Props {
   readonly onChoose: (categoryId: string | undefined) => void;
 }
 
-/** The categories of letters with the numbers of unread ones, of which the user chooses one. */
+/**
+ * The menu of letter categories, each with the number of the user's unread letters. The user chooses one to filter the
+ * list.
+ */
 export function OwnCategories({ chosen, onChoose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useListOwnLetterCategoriesQuery();

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Previews a letter of a template, with values to try for its params. */
+/** Previews a letter that is made from a template. The user can try values for the template's params. */
 export function TemplatePreview({ template: { templateId, templateName }, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();

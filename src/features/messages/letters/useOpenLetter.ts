@@ -11,8 +11,8 @@ const LETTER_PARAM = 'letterId';
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * The open letter, taken from the address. Back closes a letter that was opened from the list; closing it by other
- * means steps back as well, so that no history entry remains.
+ * Returns the open letter, which is stored in the address. The back button closes a letter that was opened from the
+ * list. Closing the letter by other means goes back as well, so that no history entry remains.
  */
 export function useOpenLetter() {
   const store = useStore<LocatedState>();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { LetterTemplateDetail } from 'contract/messages/letterTemplates';
 import { useGetLetterTemplateQuery } from '@/api/messages/letterTemplates';
 
-/** A template with its text as it was when a dialog was opened: later data neither changes nor closes the dialog. */
+/**
+ * Fetches a template with its text, and keeps the first answer: later data neither changes nor closes the dialog that
+ * uses the template.
+ */
 export function useTemplate(templateId: string) {
   const [openedAt] = useState(() => Date.now());
   const [template, setTemplate] = useState<LetterTemplateDetail>();

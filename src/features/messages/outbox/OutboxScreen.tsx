@@ -16,7 +16,10 @@ import { failureText } from './failureText';
 import { MailDialog } from './MailDialog';
 import { MAIL_STATUS_LABELS, MailStatusTag } from './MailStatusTag';
 
-/** The mails that the portal has sent to staff of the merchant, or keeps without a mail server (PRF-08). */
+/**
+ * The mails that the portal has sent to staff of the merchant, or that it only stores since there is no mail server
+ * (PRF-08).
+ */
 export function OutboxScreen() {
   const t = useTexts();
   const list = useList(outbox.listOutbox);

@@ -1,6 +1,6 @@
 import type { Translate } from '@/platform/language/textOf';
 
-/** The reason why a mail was not sent, followed by the mail server's own code in brackets. */
+/** Describes why a mail was not sent, followed by the mail server's own code in brackets. */
 export function failureText(t: Translate, failure: string | null | undefined): string {
   if (!failure) return '-';
   const [, reason = failure, code] = /^(.+)（(\d+)）$/.exec(failure) ?? [];

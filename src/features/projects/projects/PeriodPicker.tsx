@@ -17,7 +17,7 @@ export function PeriodPicker({ days, onChange }: Props) {
     <>
       <Segmented<number>
         aria-label={t('时间范围')}
-        // Selects no option for a range that is no preset.
+        // Selects no option if the range equals none of the presets.
         value={presetOf(days) ?? 0}
         options={PRESETS.map(({ days: value, label }) => ({ value, label: t(label) }))}
         onChange={(chosen) => onChange(lastDays(chosen))}

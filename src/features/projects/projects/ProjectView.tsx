@@ -28,11 +28,12 @@ function OpenProject({ projectId }: { readonly projectId: string }) {
   const isThere = !isFetching && data?.projectId === projectId && !error;
   const store = useStore<InProjectState>();
   useEffect(() => {
-    // A page that is shown again runs the effect of its last render; the user may have left the project meanwhile.
+    // Checks the store: a page that is shown again runs the effect of its last render, and the user may have left the
+    // project meanwhile.
     if (selectCurrentProjectId(store.getState()) !== projectId) return;
     if (isThere) page?.tell(replaced(pathTo('DataViewInteractionPutting', { projectId })));
     if (isGone) page?.tell(projectLost());
   }, [store, page, isThere, isGone, projectId]);
-  // A failed request does not block the list.
+  // Shows the list even if the request for the project has failed.
   return error && !isFetching ? <ProjectList /> : <Loading />;
 }

@@ -11,7 +11,7 @@ export interface ChartData {
   readonly points: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** The ECharts options in the portal's style: a line over time, or bars with the longest on top. */
+/** Creates the ECharts options in the portal's style: a line over time, or horizontal bars with the longest on top. */
 export function chartOption({ kind, name, points }: ChartData, look: Look): EChartsCoreOption {
   const { accent, accentTint, text, textSecondary, line, raised } = lookPalette(look);
   const labels = points.map(({ label }) => label);
@@ -26,7 +26,7 @@ export function chartOption({ kind, name, points }: ChartData, look: Look): ECha
   };
   const isLine = kind === 'line';
   return {
-    // No animation: some users prefer reduced motion, and an exported image has to be complete at once.
+    // Disables the animation: some users prefer reduced motion, and an exported image has to be complete at once.
     animation: false,
     color: [accent],
     aria: { enabled: false },

@@ -3,7 +3,7 @@ import type { Look } from '@/ui/theme/tokens';
 import { chartCanvas } from './echarts';
 import type { FigureText } from './figures';
 
-// In CSS pixels; the image has twice as many.
+// All lengths are in CSS pixels. The image has SCALE times as many pixels in each direction.
 const SCALE = 2;
 const WIDTH = 1200;
 const MARGIN = 32;
@@ -70,7 +70,7 @@ interface Drawn {
   readonly image: HTMLCanvasElement;
 }
 
-// As on the page: a wide chart fills a row, two narrow ones share one.
+// Arranges the charts in rows as on the page: a wide chart fills a row, and two narrow charts share one.
 function rowsOf(all: readonly Drawn[]) {
   const widest = Math.max(...all.map(({ image }) => image.width));
   const rows: Drawn[][] = [];

@@ -22,7 +22,7 @@ export function drawChart(place: HTMLElement, option: EChartsCoreOption): () => 
   };
 }
 
-/** The chart in an element as an image, at a resolution for high-density screens and print. */
+/** Returns the chart in an element as an image, at a resolution for high-density screens and print. */
 export function chartCanvas(place: HTMLElement, backgroundColor: string): HTMLCanvasElement | undefined {
   return echarts.getInstanceByDom(place)?.renderToCanvas({ pixelRatio: PIXEL_RATIO, backgroundColor });
 }

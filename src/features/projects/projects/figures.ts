@@ -3,14 +3,14 @@ import type { Translate } from '@/platform/language/textOf';
 import { compareFigures, countText, conversionRate, formatRate } from './metrics';
 import type { Change } from './metrics';
 
-/** A figure as the page and the image show it. */
+/** A formatted figure, the same for the page and the exported image. */
 export interface FigureText {
   readonly label: string;
   readonly value: string;
   readonly change: Change;
 }
 
-/** The figures of a period as texts. */
+/** Formats the figures of a period, with their comparisons. */
 export function figuresOf({ totals, before }: Overview, t: Translate): FigureText[] {
   const count = (label: string, now: number, then: number) => ({
     label,

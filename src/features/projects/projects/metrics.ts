@@ -18,14 +18,14 @@ export function countText(count: number): string {
 }
 
 /**
- * The conversion rate in percent: of all participations, those that reached the activity's goal; undefined without
- * participations.
+ * Returns the conversion rate in percent: the share of participations that reached the activity's goal. Undefined if
+ * there are no participations.
  */
 export function conversionRate({ participations, conversions }: Figures): number | undefined {
   return participations > 0 ? (conversions / participations) * 100 : undefined;
 }
 
-/** Formats a percentage; a dash if it is undefined. */
+/** Formats a percentage. An undefined rate becomes a dash. */
 export function formatRate(rate: number | undefined): string {
   return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
 }
@@ -33,7 +33,7 @@ export function formatRate(rate: number | undefined): string {
 /** The comparison of a figure with the period before. */
 export interface Change {
   readonly direction: 'up' | 'down' | 'same' | 'unknown';
-  /** The comparison in words, which needs neither arrow nor colour. */
+  /** The comparison in words, so that the meaning does not depend on an arrow or a colour. */
   readonly words: string;
 }
 

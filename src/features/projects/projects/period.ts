@@ -14,22 +14,25 @@ export interface Days {
   readonly endTime: string;
 }
 
-/** The presets, by their number of days. */
+/** The preset periods, each with its number of days. */
 export const PRESETS = [
   { days: 7, label: text('近7天') },
   { days: 30, label: text('近30天') },
   { days: 90, label: text('近90天') },
-  // Whole weeks, since a trend of this length has one point a week.
+  // A multiple of seven, since the trend of so long a period has one point for each week.
   { days: 364, label: text('近一年') },
 ] as const;
 
-/** This number of days up to yesterday. Today is incomplete and would look like a decline. */
+/**
+ * Returns the last `days` days up to yesterday. Today is left out, since its incomplete figures would look like a
+ * decline.
+ */
 export function lastDays(days: number): Days {
   const yesterday = dayjs().subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
-/** The preset that equals a range, if any. */
+/** Returns the number of days of the preset that equals a range. Undefined if no preset does. */
 export function presetOf({ beginTime, endTime }: Days): number | undefined {
   return PRESETS.find(({ days }) => {
     const preset = lastDays(days);
@@ -37,7 +40,10 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
   })?.days;
 }
 
-/** Keeps the range in the address, so that reload, back and a shared link show the same. Ignores an invalid range. */
+/**
+ * Stores the range in the address, so that a reload, the back button and a shared link show the same range. Ignores an
+ * invalid range.
+ */
 export function useDays(): readonly [Days, (days: Days) => void] {
   const [search, setSearch] = usePageSearch();
   const given = { beginTime: search.get('beginTime'), endTime: search.get('endTime') };

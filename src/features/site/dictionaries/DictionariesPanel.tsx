@@ -22,7 +22,7 @@ interface Props {
   };
   readonly selected: Dictionary | undefined;
   readonly onSelect: (dictCode: string) => void;
-  /** The ticked dictionaries, including those on other pages. */
+  /** The codes of the ticked dictionaries, including those on other pages of the list. */
   readonly chosen: readonly string[];
   readonly onChoose: (dictCodes: readonly string[]) => void;
   readonly open: (dialog: DictionaryDialog) => void;
@@ -36,7 +36,8 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
   const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
   const keyword = params.keyword ?? '';
   const isFiltered = keyword !== '';
-  // Keeps the field equal to the list's filter, however that was changed (back, an addition).
+  // Updates the field when the list's filter changes by other means than typing: by the back button, or after adding a
+  // dictionary.
   const [typed, setTyped] = useState({ text: keyword, keyword });
   if (typed.keyword !== keyword) setTyped({ text: keyword, keyword });
   return (

@@ -71,7 +71,7 @@ export function DictionariesScreen() {
           dictionary={dialog.dictionary}
           onSaved={(dictCode) => {
             saved();
-            // An added dictionary may not be on the current page.
+            // Searches for an added dictionary, which may not be on the current page.
             if (!dialog.dictionary) setSearch({ keyword: dictCode, [DICTIONARY_PARAM]: dictCode });
           }}
           onClose={close}

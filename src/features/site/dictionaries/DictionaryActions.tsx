@@ -13,7 +13,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** The actions on one dictionary. One that came with the release can be neither removed nor disabled. */
+/** The actions on one dictionary. A dictionary that came with the release can be neither removed nor disabled. */
 export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeDictionaryStatusMutation();

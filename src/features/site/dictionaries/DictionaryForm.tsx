@@ -14,7 +14,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the given dictionary, or adds one. The code can't be changed later, since other applications refer to it. */
+/**
+ * Edits the given dictionary, or adds one. The code can't be changed later, since other applications refer to the code.
+ */
 export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
   const t = useTexts();
   const [add] = useAddDictionaryMutation();

@@ -4,7 +4,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** Saves the chosen dictionaries as a JSON file; all if none is chosen. */
+/** Saves the chosen dictionaries as a JSON file, or all dictionaries if the user has chosen none. */
 export function ExportButton({ dictCodes }: { readonly dictCodes: readonly string[] }) {
   const t = useTexts();
   const [exportDictionaries, { isLoading }] = useExportDictionariesMutation();

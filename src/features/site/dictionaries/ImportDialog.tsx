@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports dictionaries from a JSON file, after a preview of each row: all of them or none. */
+/** Imports dictionaries from a JSON file, after a preview of each row. The server imports either all rows or none. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const t = useTexts();
   const [ask] = usePreviewDictionariesMutation();

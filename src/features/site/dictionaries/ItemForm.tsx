@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Edits the given item, or adds one to a dictionary. The value can't be changed later, since rows of all kinds store
- * it.
+ * the value.
  */
 export function ItemForm({ dictCode, item, ...events }: Props) {
   const t = useTexts();

@@ -3,10 +3,10 @@ import { partText } from '@/platform/language/textOf';
 import type { Translate } from '@/platform/language/textOf';
 import { text } from '@/platform/language/text';
 
-/** The effect of an import on a row. */
+/** What an import does with a row. */
 export type RowState = ImportRow['state'];
 
-/** The groups of a preview with their labels, those that need attention first. */
+/** The groups of a preview with their labels. Groups that need the user's attention come first. */
 export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
   { state: 'refused', title: text('不能导入') },
   { state: 'new', title: text('新增') },
@@ -21,7 +21,7 @@ export function countByGroup(rows: readonly ImportRow[]): Record<RowState, numbe
   return counts;
 }
 
-/** The details of a row: why it is refused, or what changes. */
+/** Returns remarks on a row: why the server refuses the row, or what changes. */
 export function rowRemarks(t: Translate, { reasons, changes }: ImportRow): string[] {
   return [
     ...reasons.map((reason) => t(reason)),

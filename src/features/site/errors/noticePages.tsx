@@ -19,7 +19,7 @@ function NoticePage({ title, text, label, to }: Props) {
   return <PlainNotice title={title} text={text} action={{ label, onClick }} />;
 }
 
-/** 401: the address is unknown, or the user may not open it. */
+/** The 401 page: the address is unknown, or the user may not open the page. */
 export function Unauthorized() {
   const t = useTexts();
   return (
@@ -32,7 +32,7 @@ export function Unauthorized() {
   );
 }
 
-/** An unknown address of a child application, or one that the user may not open (APP-05). */
+/** The notice for an address of a child application that is unknown or that the user may not open (APP-05). */
 export function NoApp() {
   const t = useTexts();
   return (
@@ -45,7 +45,7 @@ export function NoApp() {
   );
 }
 
-/** 404 */
+/** The 404 page: the address is unknown. */
 export function NotFound() {
   const t = useTexts();
   return (

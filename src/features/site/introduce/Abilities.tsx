@@ -5,12 +5,12 @@ import type { Introduction } from '../../../../config/introduce';
 import { Drawing } from './Drawing';
 import styles from './abilities.module.css';
 
-/** The abilities of the platform, one block at a time, as tabs that the arrow keys change. */
+/** The abilities of the platform as tabs, one block at a time. The arrow keys switch between the tabs. */
 export function Abilities({ title, blocks }: Introduction['abilities']) {
   const t = useTexts();
   const id = useId();
   const [shown, setShown] = useState(0);
-  // New configuration may remove blocks while the page is open.
+  // Limits the index, since new configuration may remove blocks while the page is open.
   const current = Math.min(shown, blocks.length - 1);
   const go = (event: KeyboardEvent) => {
     const next = placeFor(event.key, current, blocks.length);

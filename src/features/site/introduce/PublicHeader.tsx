@@ -23,7 +23,7 @@ export function PublicHeader() {
   );
 }
 
-/** The link to sign-in, or to the portal for a signed-in user. */
+/** The link to sign-in or, for a signed-in user, to the portal. */
 export function Entrance() {
   const t = useTexts();
   const isOpen = useSelector(selectPhase) === 'open';

@@ -30,8 +30,8 @@ const content = v.object({
 });
 
 /**
- * The content of the introduction page: the build's content with the parts that the site's configuration (JSON)
- * replaces. Invalid JSON leaves the build's content.
+ * Returns the content of the introduction page: the build's content, of which the site's configuration (JSON) replaces
+ * parts. If the JSON is invalid, the build's content is used unchanged.
  */
 export function introductionOf(configured: string): Introduction {
   if (configured === '') return introduction;

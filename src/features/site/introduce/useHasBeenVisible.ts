@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether an element has ever been in view; true at once if the browser can't observe it. */
+/** Returns a ref and whether its element has ever been in view. True at once if the browser can't observe elements. */
 export function useHasBeenVisible<E extends Element>(): readonly [ref: RefObject<E | null>, isSeen: boolean] {
   const ref = useRef<E>(null);
   const [isSeen, setIsSeen] = useState(() => typeof IntersectionObserver !== 'function');

@@ -39,7 +39,7 @@ export function Greeting() {
 
 interface FigureProps {
   readonly label: string;
-  /** Undefined while it is unknown. */
+  /** The number of pending items. Undefined while the number is unknown. */
   readonly count: number | undefined;
   readonly onClick?: () => void;
 }

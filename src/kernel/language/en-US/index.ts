@@ -24,5 +24,5 @@ export const areas: readonly Texts[] = [
   subapps,
 ];
 
-/** The English texts that belong to no feature. Each feature has its own texts, which its route names. */
+/** The English texts that belong to no feature. The texts of a feature are loaded by the feature's route. */
 export const enUS: Texts = Object.fromEntries(areas.flatMap((area) => Object.entries(area)));

@@ -19,7 +19,7 @@ const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
-// Texts that are shown untranslated.
+// Texts that the portal shows without a translation.
 const NOT_TRANSLATED: readonly string[] = [
   // The name of a language is written in that language.
   'src/kernel/language/LanguageSwitch.tsx 中文',
@@ -48,7 +48,7 @@ interface Source {
   readonly content: string;
 }
 
-/** Searches the sources for untranslated texts. `also` is searched as one more source of the browser. */
+/** Searches the sources for untranslated texts. The optional `also` is one more browser source to search. */
 export function untranslated(texts: Texts, also?: Source): Untranslated {
   const browser = [
     ...sourcesIn('src').flatMap((file) => wordsOf(file)),
@@ -67,8 +67,8 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
   return {
     loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !Object.hasOwn(texts, text)),
-    // A key may end in `|meaning`. The sources may give the meaning only where they show the label, so the text without
-    // it counts as a use.
+    // A key may end in `|meaning`. The sources may give the meaning only where they show the label, so the key without
+    // its meaning counts as a use, too.
     unused: Object.keys(texts).filter((key) => !saidOnes.has(key) && !saidOnes.has(key.replace(/\|\w+$/, ''))),
   };
 }

@@ -14,7 +14,8 @@ const TRANSLATING_FUNCTIONS = ['t', 'text'];
 
 /**
  * Finds the Chinese literals of a source file, and all literals that are passed to `t`. Skips comments, types and
- * regular expressions. A value in a template becomes `{}`, and the meaning of a text follows after a bar: `停用|state`.
+ * regular expressions. A placeholder of a template literal becomes `{}`. The meaning of a text is appended after a bar:
+ * `停用|state`.
  */
 export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Word[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -3,7 +3,7 @@ import type { PlacementStatus } from 'contract/children/placements';
 /** An operation on one placement. */
 export type Operation = 'edit' | 'online' | 'offline' | 'remove';
 
-/** The operations that a user may use on a placement in its present state. While it is online it can't be deleted. */
+/** The operations that the user may use on a placement with this status. An online placement can't be removed. */
 export function operationsOf(status: PlacementStatus, may: (tag: string) => boolean): Operation[] {
   const isOnline = status === 'ONLINE';
   const all: readonly { operation: Operation; tag: string; fits: boolean }[] = [

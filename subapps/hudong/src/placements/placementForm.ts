@@ -19,7 +19,7 @@ export interface Draft {
 
 const Form = v.omit(placements.addPlacement.arg, ['projectId']);
 
-/** The field values of a placement, or those of a new one. */
+/** The form values of a placement. Without a placement: the default values of a new one. */
 export function draftOf(placement: Placement | undefined): Draft {
   if (!placement)
     return { placementName: '', eventGroup: '', position: '', beginTime: '', endTime: '', weight: 50, dailyLimit: 0 };

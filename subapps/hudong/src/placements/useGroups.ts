@@ -3,7 +3,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { EVENT_GROUPS } from 'contract/children/placements';
 import { useAnswer } from '../useAnswer';
 
-/** The event groups with the labels of the dictionary. Where it can't be loaded, the codes serve as labels. */
+/** The event groups with their labels. Where the dictionary can't be loaded, `labelOf` returns the code itself. */
 export function useGroups() {
   const { data } = useAnswer(dictionaries.getDictionary, () => ({ code: EVENT_GROUPS, withDisabled: true }));
   const items = computed(() => data.value ?? []);

@@ -6,7 +6,7 @@ import { countText } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import own from './campaigns.module.css';
 
-/** The data of a campaign. */
+/** Shows the fields of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useChild();
   const { projectName, channel, beginDate, endDate, budget, target, remark, createTime } = campaign;

@@ -11,7 +11,7 @@ import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 
-/** The effect of one campaign so far. */
+/** Shows the effect of one campaign until now: its figures by day. */
 export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useChild();
   const { campaignName, projectId } = campaign;

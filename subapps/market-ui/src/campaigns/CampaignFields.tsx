@@ -11,7 +11,7 @@ import own from './campaigns.module.css';
 
 const { entries } = campaigns.addCampaign.arg;
 
-/** The form fields of a campaign; a new one has a field for the project as well. */
+/** The form fields of a campaign. A new campaign also has a field for its project. */
 export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useChild();
   const form = Form.useFormInstance<Record<string, unknown>>();

@@ -18,10 +18,10 @@ interface Props {
 export function CampaignFilter({ filter: { campaignName, status, channel }, onChange }: Props) {
   const { t } = useChild();
   const [form] = Form.useForm<Filter>();
-  // Keeps the fields' ids apart from those of the form.
+  // antd derives the fields' ids from this name, which keeps them different from the ids in the campaign form.
   const name = useId();
   useEffect(() => {
-    // Whatever changed the filter, such as Back, the fields show that of the list.
+    // Resets the fields when the address changes, for example when the user goes back.
     form.setFieldsValue({ campaignName, status, channel });
   }, [form, campaignName, status, channel]);
   const choices = (labels: Readonly<Record<string, string>>) =>

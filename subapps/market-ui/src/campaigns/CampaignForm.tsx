@@ -23,7 +23,7 @@ interface Props {
 export function CampaignForm({ campaign, onSaved, onClose }: Props) {
   const { t, portal, project, may, popUpElement } = useChild();
   const [form] = Form.useForm<Values>();
-  // Keeps the fields' ids apart from those of the filter.
+  // antd derives the fields' ids from this name, which keeps them different from the ids in the filter.
   const formName = useId();
   const [version, setVersion] = useState(campaign?.version);
   const [problem, setProblem] = useState<unknown>();
@@ -49,7 +49,7 @@ export function CampaignForm({ campaign, onSaved, onClose }: Props) {
     );
   };
   const save = async (values: Values) => {
-    // A double click sends the form once.
+    // Ignores the second click of a double click, so that the form is sent once.
     if (underWay.current) return;
     underWay.current = true;
     setProblem(undefined);

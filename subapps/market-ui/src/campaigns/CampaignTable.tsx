@@ -14,12 +14,12 @@ interface Props {
   /** Whether all rows belong to the user's current project. */
   readonly isOfOne: boolean;
   readonly onGo: (changed: Partial<ListParams>) => void;
-  /** Called with the last page that has rows when the page in the address has none any more. */
+  /** Called with the number of the last page with rows, when the page in the address has no rows any more. */
   readonly onPageGone: (pageNum: number) => void;
   readonly onTask: (task: Task) => void;
 }
 
-/** The table of campaigns: page and order come from the address. */
+/** The table of campaigns. Its page and its order come from the address. */
 export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGone, onTask }: Props) {
   const child = useChild();
   const { t, isVisible } = child;

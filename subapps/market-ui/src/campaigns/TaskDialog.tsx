@@ -10,11 +10,11 @@ import type { Task } from './operations';
 interface Props {
   readonly task: Task;
   readonly onClose: () => void;
-  /** Called when the task is done, or when its campaign has changed meanwhile. */
+  /** Called when the task is done, or when another user has changed or removed the campaign. */
   readonly onDone: (task: Task) => void;
 }
 
-/** The dialog of the task that the user has begun. */
+/** The dialog of a task: the campaign form, or a confirmation. */
 export function TaskDialog({ task, onClose, onDone }: Props) {
   const { t, portal } = useChild();
   const end = () => {
@@ -60,7 +60,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
   );
 }
 
-// Whole sentences, since each language joins them differently.
+// Returns whole sentences instead of composing them, since the word order differs between languages.
 function wordsOf({ campaign, to }: Extract<Task, { kind: 'step' }>, t: Translate) {
   const name = campaign.campaignName;
   if (to === 'PAUSED')

@@ -2,7 +2,7 @@ import { CAMPAIGN_STEPS } from 'contract/children/campaigns';
 import type { Campaign, CampaignStatus } from 'contract/children/campaigns';
 import type { Child } from '../child';
 
-/** A task on campaigns that the user has begun. */
+/** An action on campaigns that the user has started and completes in a dialog. */
 export type Task =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly campaign: Campaign }
@@ -27,7 +27,7 @@ export function operationsOf(campaign: Campaign, { t, may }: Pick<Child, 't' | '
   ];
 }
 
-/** The name of the change from one status to another. */
+/** The button label for a change from one status to another, such as 暂停. */
 export function stepName(from: CampaignStatus, to: CampaignStatus, t: Child['t']): string {
   if (to === 'PAUSED') return t('暂停');
   if (to === 'ENDED') return t('结束');

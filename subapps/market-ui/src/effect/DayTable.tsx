@@ -4,7 +4,7 @@ import { countText } from '../ui/figures';
 import own from './effect.module.css';
 import type { DayFigures } from './period';
 
-/** The numbers of the line, shown on request. */
+/** The figures by day as a table, collapsed until the user opens it. */
 export function DayTable({ course }: { readonly course: readonly DayFigures[] }) {
   const { t } = useChild();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ export function EffectPage() {
   const days = asked ?? lastDays(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
-  // Where the user has no current project, one is chosen here.
+  // A user without a current project chooses a project on this page.
   const given = search.get('projectId');
   const projectId = project?.projectId ?? options.find(({ value }) => value === given)?.value;
   const go = (changed: Readonly<Record<string, string>>) =>

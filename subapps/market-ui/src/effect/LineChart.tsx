@@ -17,11 +17,11 @@ const DAY_WIDTH = 88;
 interface Props {
   readonly days: readonly string[];
   readonly values: readonly number[];
-  /** The name of the values. */
+  /** The name of the figure that the values belong to. */
   readonly label: string;
 }
 
-/** A line over the days. Shows the value of a day that the pointer or the arrow keys choose. */
+/** A line chart over days. Shows the value of the day that the user selects with the pointer or the arrow keys. */
 export function LineChart({ days, values, label }: Props) {
   const { t } = useChild();
   const [frame, width] = useWidth(800);

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (days: Days) => void;
 }
 
-/** Chooses the period: a preset or any other days. */
+/** Lets the user choose the period: a preset, or any first and last day. */
 export function PeriodPicker({ days, onChange }: Props) {
   const { t } = useChild();
   return (

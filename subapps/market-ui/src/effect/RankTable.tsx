@@ -10,13 +10,13 @@ import styles from '../ui/page.module.css';
 type Part = CampaignEffect['parts'][number];
 
 interface Props {
-  /** The rows, those with most first. */
+  /** The rows in descending order of participations. */
   readonly parts: readonly Part[];
   readonly by: 'campaign' | 'channel';
   readonly nameOf: (part: string) => string;
 }
 
-/** Campaigns or channels, those with most participations first. */
+/** A table of campaigns or channels in descending order of participations. */
 export function RankTable({ parts, by, nameOf }: Props) {
   const { t } = useChild();
   const title = by === 'channel' ? t('渠道排名') : t('活动排名');

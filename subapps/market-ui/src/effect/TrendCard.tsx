@@ -17,7 +17,7 @@ interface Props {
   readonly choice?: ReactNode;
 }
 
-/** One figure day by day: as a line, in a sentence, and in a table on request. */
+/** One figure by day: as a line chart, as a sentence, and as a table that the user can open. */
 export function TrendCard({ course, name, choice }: Props) {
   const { t } = useChild();
   const [measure, setMeasure] = useState<Measure>('participations');

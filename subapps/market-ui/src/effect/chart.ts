@@ -4,7 +4,7 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** An axis from zero to a round number above all values, in at most five steps of whole numbers. */
+/** Scales an axis from zero to a round number that is at least `most`, in at most five steps of whole numbers. */
 export function scaleOf(most: number): Scale {
   const rough = Math.max(most, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -13,7 +13,7 @@ export function scaleOf(most: number): Scale {
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** The indices of the days that are labelled below a chart with room for this number of labels. */
+/** The indices of the days, out of `count`, to label below a chart that has space for `room` labels. */
 export function labelledDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);

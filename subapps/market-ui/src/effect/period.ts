@@ -6,13 +6,13 @@ import type { Campaign } from 'contract/children/campaigns';
 
 const FORMAT = 'YYYY-MM-DD';
 
-/** The days of the figures, both ends included. */
+/** The first and the last day of a period. Both days belong to the period. */
 export interface Days {
   readonly beginTime: string;
   readonly endTime: string;
 }
 
-/** The figures of one day. */
+/** The figures of one day, such as exposures. */
 export interface DayFigures extends Figures {
   readonly day: string;
 }
@@ -20,7 +20,7 @@ export interface DayFigures extends Figures {
 /** The presets of the period, in days. */
 export const PRESETS = [7, 30, 90, 364] as const;
 
-/** This number of days up to yesterday: today is not over and would look like a decline. */
+/** The last `days` days up to yesterday. Today's figures are incomplete and would look like a decline. */
 export function lastDays(days: number, now = dayjs()): Days {
   const yesterday = now.subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
@@ -34,14 +34,14 @@ export function presetOf({ beginTime, endTime }: Days): number | undefined {
   });
 }
 
-/** The days in an address; undefined if they can't be requested. */
+/** Parses the first and last day in an address. Undefined if a day is invalid or the period too long. */
 export function parseDays(beginTime: string | null, endTime: string | null): Days | undefined {
   if (!beginTime || !endTime || !isDay(beginTime) || !isDay(endTime)) return undefined;
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   return count >= 1 && count <= MAX_DAYS ? { beginTime, endTime } : undefined;
 }
 
-/** The days of a campaign that have figures: those until yesterday, within the last year. */
+/** The part of a campaign's period that has figures: until yesterday and within the last year. */
 export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Days | undefined {
   const { endTime: yesterday } = lastDays(1);
   const endTime = endDate < yesterday ? endDate : yesterday;
@@ -52,7 +52,7 @@ export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate
   return beginTime <= endTime ? { beginTime, endTime } : undefined;
 }
 
-/** The figures day by day without gaps, summed over several parts. */
+/** Sums the figures of several campaigns or channels by day. Days without rows get zeros. */
 export function dailyFigures({ beginTime, endTime }: Days, rows: readonly DayFigures[]): DayFigures[] {
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   const days = Array.from({ length: count }, (_, index) => dayjs(beginTime).add(index, 'day').format(FORMAT));

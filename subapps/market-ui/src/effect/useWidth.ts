@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The width of an element in pixels: `first` until it is first visible. While hidden it keeps its last width. */
+/** The width of an element in pixels: `first` before the element is visible, its last width while it is hidden. */
 export function useWidth(first: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

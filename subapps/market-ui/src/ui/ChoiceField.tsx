@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
 interface Props {
-  /** Passed by antd's form, as are the next two. */
+  /** antd's form passes `id`, `value` and `onChange`. */
   readonly id?: string;
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A field with some choices. Drops the other props of antd's form, which would be set on an element that must not have
- * them.
+ * A select field. Drops the other props that antd's form passes, since the select would set these props as invalid
+ * attributes of its element.
  */
 export function ChoiceField({ id, value, onChange, options, placeholder, isSearched, isLoading }: Props) {
   return (

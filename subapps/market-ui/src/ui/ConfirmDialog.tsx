@@ -4,7 +4,7 @@ import { messageOf } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from './Dialog';
 
-/** The question before an action. */
+/** The props of a confirmation dialog. */
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly content: string;
@@ -12,12 +12,12 @@ export interface ConfirmDialogProps {
   readonly verb: string;
   readonly isDanger?: boolean;
   readonly cancelText?: string;
-  /** Runs the action. Where it fails, the question stays open and shows the reason. */
+  /** Runs the action. If the action fails, the dialog stays open and shows the error. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for a confirmation before an action that can't be undone at once. Cancelling is the default. */
+/** Asks for a confirmation before an action that can't be undone at once. Cancel is the default button. */
 export function ConfirmDialog({
   title,
   content,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const [problem, setProblem] = useState<unknown>();
   const underWay = useRef(false);
   const confirm = async () => {
-    // A double click runs the action once.
+    // Ignores the second click of a double click, so that the action runs once.
     if (underWay.current) return;
     underWay.current = true;
     setIsBusy(true);

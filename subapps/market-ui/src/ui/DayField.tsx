@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
 interface Props {
-  /** Passed by antd's form, as are the next two. */
+  /** antd's form passes `id`, `value` and `onChange`. */
   readonly id?: string;
   readonly value?: string | null;
   readonly onChange?: (day: string | undefined) => void;

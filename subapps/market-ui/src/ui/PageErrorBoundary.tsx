@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An error boundary for a page: where it can't be loaded or rendered, shows an error with a retry. */
+/** The error boundary of a page. Shows an error with a retry button if the page can't be loaded or rendered. */
 export class PageErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,10 +4,10 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { issueMessage } from 'contract/text';
 import type { Translate } from '../../../kit/texts';
 
-/** Converts a rule of the contract to one of antd's form, with the server's message. */
+/** Converts a schema of the contract to a rule of antd's form that shows the same message as the server. */
 export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
   return {
-    // For the mark beside the label only; the messages come from the validator.
+    // `required` only adds the mark beside the label. The messages come from the validator.
     required: !v.is(schema, undefined),
     validator: async (_, value: unknown) => {
       const result = v.safeParse(schema, value === '' || value === null ? undefined : value, {
@@ -21,7 +21,7 @@ export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
 
 const refusal = v.object({ fields: v.array(v.object({ name: v.string(), message: v.string() })) });
 
-/** The errors of single fields in a refusal. */
+/** The names and messages of the fields that the server refuses. Empty for any other failure. */
 export function fieldsOf(failure: unknown): readonly { readonly name: string; readonly message: string }[] {
   const result = v.safeParse(refusal, failure);
   return result.success ? result.output.fields : [];

@@ -7,7 +7,7 @@ const FOCUSABLE =
 
 /**
  * Focuses a dialog when it is first painted, traps the focus, and restores it to the element that opened the dialog.
- * antd uses `document.activeElement` for all of that, which is only the host for elements in a shadow root.
+ * antd uses `document.activeElement` for these tasks, but for elements in a shadow root that is only the host.
  */
 export function useDialogFocus(first: string) {
   const { domElement } = useChild();
@@ -26,7 +26,7 @@ export function useDialogFocus(first: string) {
     note: ({ target }: FocusEvent<HTMLElement>) => {
       if (panel.current?.contains(target)) last.current = target;
     },
-    /** After its animation antd focuses the dialog's beginning; this restores the user's focus. */
+    /** Restores the user's focus, since antd focuses the dialog's beginning after the animation. */
     settle: (isOpen: boolean) => {
       if (isOpen) last.current?.focus({ preventScroll: true });
     },

@@ -6,7 +6,7 @@ import { call } from '../../../kit/call';
 import type { Child } from '../child';
 import { fieldView, openForm } from '../ui/form';
 
-/** Opens the form for handling an alarm. If another user was faster, it loads what that user entered. */
+/** Opens the form for handling an alarm. After a conflict, the form can load what another user has entered. */
 export function openAlarm(child: Child, alarm: Alarm, done: () => void): void {
   const { t, props } = child;
   openForm(child, {

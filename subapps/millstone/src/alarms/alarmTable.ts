@@ -9,7 +9,7 @@ import { openAlarm } from './alarmForm';
 
 const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
 
-/** Alarms with how they were handled. */
+/** A table of alarms, with the handling of each alarm. */
 export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () => void): TemplateResult {
   const { t, may } = child;
   const canHandle = may('millstone:alarm:handle');

@@ -7,7 +7,7 @@ import { FilterDraft, filterView } from '../ui/filter';
 import { answerView, headView, pagingView } from '../ui/parts';
 import { alarmTable } from './alarmTable';
 
-/** The alarms of the devices. */
+/** The page with the list of alarms. */
 export function alarmsPage(child: Child): Page {
   const { t } = child;
   const query = new Query(child, devices.listAlarms);

@@ -6,7 +6,7 @@ import type { Child } from '../child';
 import { ask } from '../ui/dialog';
 import { fieldView, openForm } from '../ui/form';
 
-// Form fields contain text: an empty one is no project.
+// Form fields contain text. An empty project field means no project.
 const Form = v.object({
   ...devices.addDevice.arg.entries,
   projectId: v.pipe(
@@ -15,7 +15,7 @@ const Form = v.object({
   ),
 });
 
-/** Opens the form of a device, or of a new one. */
+/** Opens the form that edits a device. Without a device, the form adds a new one. */
 export function openDevice(child: Child, device: Device | undefined, done: () => void): void {
   const { t, props } = child;
   const labelled = (labels: Readonly<Record<string, string>>) =>
@@ -69,7 +69,7 @@ export function openDevice(child: Child, device: Device | undefined, done: () =>
   });
 }
 
-// The child knows two projects only: the user's current one and that of the device.
+// The options are the only projects that the child knows: the user's current project and the device's project.
 function projectsOf({ t, props }: Child, device: Device | undefined): readonly (readonly [string, string])[] {
   const projects = new Map([['', t('不属于项目')]]);
   if (device?.projectId) projects.set(device.projectId, device.projectName ?? device.projectId);

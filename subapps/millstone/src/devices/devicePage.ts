@@ -14,7 +14,7 @@ import { periodUntilLastReading, readingIntervalOf } from './readings';
 import type { ReadingInterval } from './readings';
 import { readingsView } from './readingsView';
 
-/** One device: its data, its readings and its alarms. */
+/** The page of one device: its data, its readings and its alarms. */
 export function devicePage(child: Child, deviceId: string): Page {
   const { t, may } = child;
   const device = new Query(child, devices.getDevice);

@@ -10,7 +10,7 @@ import { FilterDraft, filterView } from '../ui/filter';
 import { actionView, answerView, columnView, headView, linkView, pagingView, tableView } from '../ui/parts';
 import { openDevice, removeDevice } from './deviceForm';
 
-/** The devices of the merchant. */
+/** The page with the list of the merchant's devices. */
 export function devicesPage(child: Child): Page {
   const { t, may } = child;
   const query = new Query(child, devices.listDevices);

@@ -10,7 +10,7 @@ export function readingIntervalOf(search: string): ReadingInterval {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }
 
-/** The days up to a device's last reading: fourteen by day, three by hour. */
+/** The period up to a device's last reading: 14 days of daily readings, or 3 days of hourly readings. */
 export function periodUntilLastReading(
   step: ReadingInterval,
   latest: string | undefined,

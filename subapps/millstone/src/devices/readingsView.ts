@@ -11,7 +11,7 @@ import type { ReadingInterval } from './readings';
 
 type Readings = DataOf<typeof devices.deviceReadings>;
 
-/** The energy of a device, as bars and as numbers. */
+/** The energy of a device, as a bar chart and as a table. */
 export function readingsView({ t }: Child, step: ReadingInterval, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);

@@ -7,7 +7,7 @@ import { Query } from '../query';
 import { formatChange, energy } from '../ui/figures';
 import { answerView, columnView, headView, tableView } from '../ui/parts';
 
-/** The state of the devices by type. Refreshed while it is visible. */
+/** The page with the state of the devices by type. Refreshes its data while it is visible. */
 export function overviewPage(child: Child): Page {
   const { t } = child;
   const query = new Query(child, devices.deviceOverview);

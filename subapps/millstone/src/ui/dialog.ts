@@ -4,7 +4,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { messageOf } from '../../../kit/call';
 import type { Child } from '../child';
 
-/** Uses the browser's dialog element: the page behind it is inert. */
+/** A modal dialog. Uses the browser's dialog element, which makes the page behind the dialog inert. */
 export function dialogView(title: string, content: TemplateResult, leave: () => void, isSmall = false): TemplateResult {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -28,7 +28,7 @@ export function dialogView(title: string, content: TemplateResult, leave: () => 
   </dialog>`;
 }
 
-// Deferred, since this is called before the element is in the document.
+// Opens the dialog in a microtask, since lit-html calls this function before the element is in the document.
 function show(element: Element | undefined): void {
   queueMicrotask(() => {
     if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();
@@ -42,7 +42,7 @@ interface Question {
   readonly act: () => Promise<void>;
 }
 
-/** Asks for a confirmation before something is destroyed. The safe answer has the focus. */
+/** Asks for a confirmation before a destructive action. The cancel button has the focus. */
 export function ask(child: Child, { title, text, verb, act }: Question): void {
   const { t, close, draw } = child;
   let refused = '';

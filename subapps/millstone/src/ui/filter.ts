@@ -15,7 +15,7 @@ export class FilterDraft {
   #search: string | undefined;
   #values: Record<string, string> = {};
 
-  /** The values of the fields: those of the address until the user edits them. */
+  /** The values of the fields: the values of the address, until the user edits them. */
   valuesAt(search: string): Readonly<Record<string, string>> {
     if (this.#search !== search) {
       this.#search = search;
@@ -30,7 +30,7 @@ export class FilterDraft {
   }
 }
 
-/** A filter above a list. */
+/** The filter form above a list. */
 export function filterView(
   { t, props }: Child,
   draft: FilterDraft,

@@ -7,17 +7,17 @@ import type { FieldErrors } from '../../../kit/fields';
 import type { Child } from '../child';
 import { dialogView } from './dialog';
 
-/** A form in a dialog. */
+/** The title, schema, fields and save action of a form in a dialog. */
 export interface FormPlan<Schema extends v.GenericSchema> {
   readonly title: string;
   readonly schema: Schema;
   readonly fields: (wrong: FieldErrors) => unknown;
   readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
-  /** Opens the form again with the changes of other users. */
+  /** Opens the form again with the changes of other users. Offered after a conflict. */
   readonly again?: () => Promise<void>;
 }
 
-/** Opens a form. Errors are shown beside their fields, and closing asks before edited values are lost. */
+/** Opens a form in a dialog. Shows errors beside their fields, and asks before discarding edited values. */
 export function openForm<Schema extends v.GenericSchema>(child: Child, plan: FormPlan<Schema>): void {
   const { t, close, draw, props } = child;
   const state: { wrong: FieldErrors; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {

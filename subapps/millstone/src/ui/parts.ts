@@ -11,7 +11,7 @@ interface Awaited {
   readonly reload: () => void;
 }
 
-/** Shows an answer: its content, that it is loading, or its error with a retry. */
+/** Shows the state of a query: its content, a loading placeholder, or its error with a retry button. */
 export function answerView({ t }: Child, query: Awaited, content: TemplateResult | undefined): TemplateResult {
   const { problem, isLoading, reload } = query;
   const failure = html`<div class="failure" role="alert">
